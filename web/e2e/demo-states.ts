@@ -55,7 +55,8 @@ async function enterDemo(page: Page) {
     ({ isUserAttending, currentAttendees, maxAttendees }) =>
       !isUserAttending && currentAttendees < maxAttendees,
   );
-  return { client, person, stranger, conversation, other, event: events[0], full, open };
+  const weekly = events.find(({ series }) => series);
+  return { client, person, stranger, conversation, other, event: events[0], full, open, weekly };
 }
 
 /** What the pictures of the README show. */
@@ -91,7 +92,7 @@ async function addPhotos(page: Page) {
 }
 
 export async function enterSandbox(page: Page): Promise<State[]> {
-  const { client, person, stranger, conversation, other, event, full, open } =
+  const { client, person, stranger, conversation, other, event, full, open, weekly } =
     await enterDemo(page);
   const me = await addPhotos(page);
   const reacted = `/chat/${other?.user.id}`;
@@ -181,6 +182,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("events-no-match", "/events?q=nothing+of+that+kind"),
     at("event", `/events/${event?.id}`),
     at("event-full", `/events/${full?.id}`),
+    at("event-weekly", `/events/${weekly?.id}`),
     at(
       "event-joined",
       `/events/${open?.id}`,

@@ -103,6 +103,7 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
     category: "networking",
     location: words("Hinterhofwerkstatt", 200),
     dateTime: new Date(Date.now() + DAY_MS).toISOString(),
+    recurrence: { every: "monthByWeekday", count: 12 },
   });
   await arab.client.post(`/api/events/${event}/join`);
   return [

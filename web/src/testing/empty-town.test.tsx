@@ -135,7 +135,7 @@ test("the poster carries the code and the typed name of the area, which stays on
   expect(kept).toHaveLength(1);
 });
 
-test("a first ritual is an event in two taps and a place", async () => {
+test("a first ritual is a weekly event in two taps and a place", async () => {
   const me = await enterWorld(world());
   renderApp("/discover");
   await press(link(/^Thursday walk/));
@@ -150,6 +150,7 @@ test("a first ritual is an event in two taps and a place", async () => {
     title: "Thursday walk",
     category: "outdoor",
     location: "The fountain",
+    series: { every: "week", until: null, count: null },
   });
   const at = new Date(body.dateTime);
   expect([at.getDay(), at.getHours(), at.getMinutes()]).toEqual([4, 18, 30]);

@@ -569,8 +569,6 @@ export const deMember: MemberTexts = {
         : `${isolated(name)} hat dir geschrieben`,
     match: (name) => `Du und ${isolated(name)} seid verbunden`,
     matchNote: "Sag Hallo, solange es frisch ist.",
-    eventChanged: (title) => `„${isolated(title)}“ hat eine neue Zeit oder einen neuen Ort`,
-    calledOff: (title) => `„${isolated(title)}“ wurde abgesagt`,
     removed: "Ein Event, zu dem du gehen wolltest, wurde abgesagt",
     reminder: (title) => `„${isolated(title)}“ beginnt bald`,
     newcomers: (count) => `${plural(count, "neue Person", "neue Leute")} in der Nähe`,

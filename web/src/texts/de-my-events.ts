@@ -1,6 +1,14 @@
 import type { MyEventsTexts } from "./en-my-events";
 import { isolated } from "./isolated";
 
+const WEEKS = new Map([
+  [1, "ersten"],
+  [2, "zweiten"],
+  [3, "dritten"],
+  [4, "vierten"],
+]);
+const weekOf = (week: number) => WEEKS.get(week) ?? "letzten";
+
 export const deMyEvents: MyEventsTexts = {
   wait: "Sag mir, wenn Platz ist",
   stop: "Nicht mehr warten",
@@ -54,6 +62,52 @@ export const deMyEvents: MyEventsTexts = {
     dead: "Dieser Link geht nicht mehr",
     deadText: "Er ist unvollständig, oder das Event hat begonnen, wurde verlegt oder abgesagt.",
     open: "App öffnen",
+  },
+  series: {
+    week: (weekday) => `Jeden ${weekday}`,
+    twoWeeks: (weekday) => `Jeden zweiten ${weekday}`,
+    monthByDate: (day) => `Jeden Monat am ${day}.`,
+    monthByWeekday: (week, weekday) => `Jeden Monat am ${weekOf(week)} ${weekday}`,
+    until: (day) => `bis ${day}`,
+    count: (count) => `${count} Termine`,
+    repeats: "Wiederholung",
+    once: "Keine Wiederholung",
+    everyWeek: "Jede Woche",
+    everySecondWeek: "Jede zweite Woche",
+    everyMonth: "Jeden Monat am selben Tag",
+    everyMonthWeekday: "Jeden Monat am selben Wochentag",
+    ends: "Wie lange",
+    never: "Ohne Ende",
+    onDay: "Bis zu einem Tag",
+    afterDates: "Eine Anzahl von Terminen",
+    lastDay: "Letzter Tag",
+    lastDayHint: "Ein Termin an diesem Tag zählt noch.",
+    datesCount: "Anzahl der Termine",
+    datesHint: (min, max) => `${min} bis ${max}, der erste eingeschlossen`,
+    lastDayWrong: "Wähl einen Tag, bis zu dem es noch einmal stattfindet.",
+    dates: "Weitere Termine",
+    waiting: "Du wartest",
+    calledOff: "Abgesagt",
+    changed: (count, title) =>
+      count === 1
+        ? `„${isolated(title)}“ hat eine neue Zeit oder einen neuen Ort`
+        : `${count} Termine von „${isolated(title)}“ haben eine neue Zeit oder einen neuen Ort`,
+    datesCalledOff: (count, title) =>
+      count === 1
+        ? `„${isolated(title)}“ wurde abgesagt`
+        : `${count} Termine von „${isolated(title)}“ wurden abgesagt`,
+    joinAll: "Bei allen Terminen mitmachen",
+    leaveAll: "Alle Termine verlassen",
+    joinsAll: "Auch bei den Terminen, die noch dazukommen, bist du dabei, wo Platz ist.",
+    more: (count) => (count === 1 ? "1 weiterer Termin" : `${count} weitere Termine`),
+    fewer: "Weniger Termine",
+    editTitle: "Welche Termine ändern?",
+    editText: "Wer mitmacht oder wartet, erfährt einmal von einer neuen Zeit oder einem neuen Ort.",
+    callOffTitle: "Welche Termine absagen?",
+    callOffText: "Wer mitmacht oder wartet, erfährt es einmal. Das lässt sich nicht zurücknehmen.",
+    one: "Nur diesen Termin",
+    following: "Diesen und die folgenden",
+    all: "Alle kommenden Termine",
   },
   until: (time) => `bis ${time}`,
   otherCalendars: "Andere Kalender",

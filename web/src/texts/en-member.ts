@@ -566,8 +566,6 @@ export const enMember = {
         : `${isolated(name)} sent you a message`,
     match: (name: string) => `You and ${isolated(name)} are connected`,
     matchNote: "Say hello while it is fresh.",
-    eventChanged: (title: string) => `“${isolated(title)}” has a new time or place`,
-    calledOff: (title: string) => `“${isolated(title)}” was called off`,
     removed: "An event you were going to was called off",
     reminder: (title: string) => `“${isolated(title)}” begins soon`,
     newcomers: (count: number) => plural(count, "new person nearby", "new people nearby"),

@@ -1,5 +1,20 @@
 import { isolated } from "./isolated";
 
+const SUFFIXES = new Map([
+  ["one", "st"],
+  ["two", "nd"],
+  ["few", "rd"],
+]);
+const nth = (day: number) =>
+  `${day}${SUFFIXES.get(new Intl.PluralRules("en", { type: "ordinal" }).select(day)) ?? "th"}`;
+const WEEKS = new Map([
+  [1, "first"],
+  [2, "second"],
+  [3, "third"],
+  [4, "fourth"],
+]);
+const weekOf = (week: number) => WEEKS.get(week) ?? "last";
+
 /** The words of one's own events and of waiting for a place, loaded with the first of them. */
 export const enMyEvents = {
   wait: "Tell me when there is room",
@@ -54,6 +69,53 @@ export const enMyEvents = {
     dead: "This link does not work any more",
     deadText: "It is incomplete, or the event has begun, moved or been called off.",
     open: "Open the app",
+  },
+  series: {
+    week: (weekday: string) => `Every ${weekday}`,
+    twoWeeks: (weekday: string) => `Every second ${weekday}`,
+    monthByDate: (day: number) => `Every month on the ${nth(day)}`,
+    monthByWeekday: (week: number, weekday: string) =>
+      `Every month on the ${weekOf(week)} ${weekday}`,
+    until: (day: string) => `until ${day}`,
+    count: (count: number) => `${count} dates`,
+    repeats: "Repeats",
+    once: "Does not repeat",
+    everyWeek: "Every week",
+    everySecondWeek: "Every second week",
+    everyMonth: "Every month on the same day",
+    everyMonthWeekday: "Every month on the same weekday",
+    ends: "For how long",
+    never: "Without an end",
+    onDay: "Until a day",
+    afterDates: "A number of dates",
+    lastDay: "Last day",
+    lastDayHint: "Dates on this day still count.",
+    datesCount: "Number of dates",
+    datesHint: (min: number, max: number) => `${min} to ${max}, the first one included`,
+    lastDayWrong: "Choose a day on which it takes place again.",
+    dates: "Other dates",
+    waiting: "Waiting",
+    calledOff: "Called off",
+    changed: (count: number, title: string) =>
+      count === 1
+        ? `“${isolated(title)}” has a new time or place`
+        : `${count} dates of “${isolated(title)}” have a new time or place`,
+    datesCalledOff: (count: number, title: string) =>
+      count === 1
+        ? `“${isolated(title)}” was called off`
+        : `${count} dates of “${isolated(title)}” were called off`,
+    joinAll: "Join all dates",
+    leaveAll: "Leave all dates",
+    joinsAll: "You also join the dates that are added later, where there is a place.",
+    more: (count: number) => (count === 1 ? "1 more date" : `${count} more dates`),
+    fewer: "Fewer dates",
+    editTitle: "Change which dates?",
+    editText: "Whoever goes or waits hears of another time or place once.",
+    callOffTitle: "Call off which dates?",
+    callOffText: "Whoever goes or waits hears of it once. This can't be undone.",
+    one: "Only this date",
+    following: "This and the following dates",
+    all: "All dates ahead",
   },
   until: (time: string) => `until ${time}`,
   otherCalendars: "Other calendars",

@@ -15,9 +15,11 @@ export function alertText({ kind, person, event, count, details }: Alert): strin
     case "match":
       return words.match(name);
     case "event_changed":
-      return words.eventChanged(title ?? "");
+      return myEventsTexts.series.changed(count, title ?? "");
     case "called_off":
-      return title === undefined ? words.removed : words.calledOff(title);
+      return title === undefined
+        ? words.removed
+        : myEventsTexts.series.datesCalledOff(count, title);
     case "reminder":
       return words.reminder(title ?? "");
     case "still_coming":

@@ -25,7 +25,7 @@ export function EventActions({ myId, event }: { myId: string; event: Event }) {
     return (
       <>
         <ComingSlot event={event} />
-        <HostActions eventId={event.id} />
+        <HostActions event={event} />
         <EventPlans event={event} />
         <WaitingSlot event={event} />
       </>
@@ -41,13 +41,13 @@ export function EventActions({ myId, event }: { myId: string; event: Event }) {
   );
 }
 
-function HostActions({ eventId }: { eventId: string }) {
+function HostActions({ event }: { event: Event }) {
   const [isAsking, setIsAsking] = useState<boolean>();
   return (
     <div className="grid grid-cols-2 gap-3">
       <Link
         to="/events/$eventId/edit"
-        params={{ eventId }}
+        params={{ eventId: event.id }}
         state={oneStepOn}
         className={buttonStyle("secondary", "large")}
       >
@@ -58,7 +58,7 @@ function HostActions({ eventId }: { eventId: string }) {
       </Button>
       {isAsking !== undefined && (
         <Suspense fallback={<Opening />}>
-          <CallOffDialog eventId={eventId} open={isAsking} onClose={() => setIsAsking(false)} />
+          <CallOffDialog event={event} open={isAsking} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </div>

@@ -19,6 +19,7 @@ import type { Event } from "./events.queries";
 import { GoingRow } from "./going-row";
 import { Meetings } from "./meetings/meetings";
 import { PublicPageSlot } from "./page/public-page-slot";
+import { SeriesDates } from "./series/series-dates";
 import { useWatch } from "./watch";
 import { HostWords } from "./words/host-words";
 import { useHostWords } from "./words/host-words.queries";
@@ -48,6 +49,7 @@ export function EventDetail({ event }: { event: Event }) {
       <div className={eventLayout.text}>
         <Meetings event={event} myId={me.id} />
         <About description={event.description} />
+        <SeriesDates event={event} myId={me.id} />
       </div>
       <div className={eventLayout.rest}>
         {!isMine && <HostWords event={event} myId={me.id} words={words} />}

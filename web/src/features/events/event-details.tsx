@@ -1,4 +1,4 @@
-import { CalendarDays, type LucideIcon, MapPin, UserRound } from "lucide-react";
+import { CalendarDays, type LucideIcon, MapPin, RefreshCw, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { memberTexts } from "@/texts/texts";
@@ -6,15 +6,21 @@ import { memberTexts } from "@/texts/texts";
 import { eventEnd } from "./event-end";
 import { EventTime } from "./event-time";
 import type { Event } from "./events.queries";
+import { endWords, ruleWords } from "./series/rule-words";
 
 type EventDetailsProps = { event: Event; distance: string };
 
-/** Time, place and how near it is, and host. */
+/** Time, how it recurs, place and how near it is, and host. */
 export const EventDetails = ({ event, distance }: EventDetailsProps) => (
   <ul className="grid gap-3">
     <Fact icon={CalendarDays} rest={eventEnd(event)}>
       <EventTime event={event} className="text-lead font-bold text-pretty" />
     </Fact>
+    {event.series && (
+      <Fact icon={RefreshCw} rest={endWords(event.series)}>
+        <span>{ruleWords(event.series)}</span>
+      </Fact>
+    )}
     <Fact icon={MapPin}>
       <span>
         <bdi>{event.location}</bdi>

@@ -1,3 +1,4 @@
+import type { Dates } from "@hereabouts/api/events/event-limits.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
@@ -5,6 +6,7 @@ import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 
 import { type Event, eventQuery, invalidateLists, patchEvent } from "./events.queries";
+import { invalidateDates } from "./series/use-dates";
 
 export type NewEvent = InferRequestType<typeof api.events.$post>["json"];
 type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];
@@ -28,6 +30,7 @@ export function useEditEvent(id: string) {
       (await api.events[":id"].$put({ param: { id }, json })).json(),
     onSuccess: (event: Event) => {
       patchEvent(queryClient, id, event);
+      if (event.series) void invalidateDates(queryClient);
       void invalidateLists(queryClient);
     },
   });
@@ -36,11 +39,22 @@ export function useEditEvent(id: string) {
 export function useCallOff(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.events[":id"].$delete({ param: { id }, query: {} }),
+    mutationFn: (dates: Dates) => api.events[":id"].$delete({ param: { id }, query: { dates } }),
     onSuccess: () => {
       patchEvent(queryClient, id, { isCancelled: true });
+      void invalidateDates(queryClient);
       void invalidateLists(queryClient);
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
+}
+
+/** Which dates can be meant from the page of one of them. Of one between others also those that follow. */
+export function choicesOf({ id, dateTime, dates = [] }: Event): Dates[] {
+  const others = dates.filter((date) => date.id !== id && !date.isCancelled);
+  if (others.length === 0) return ["one"];
+  const before = others.filter((date) => date.dateTime < dateTime);
+  return before.length > 0 && before.length < others.length
+    ? ["one", "following", "all"]
+    : ["one", "all"];
 }

@@ -9,6 +9,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Event, attendeesQuery, patchEvent, readEvent } from "../events.queries";
 import { invalidateMine, refreshEvent } from "../refresh";
+import { invalidateDates } from "../series/use-dates";
 
 const CODES_WITH_REASON = new Set([
   "event_full",
@@ -55,6 +56,7 @@ export function useAttendance(myId: string, event: Event) {
     onSuccess: (current) => {
       patchEvent(queryClient, id, current);
       void queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey });
+      if (current.series) void invalidateDates(queryClient);
       void invalidateMine(queryClient);
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },

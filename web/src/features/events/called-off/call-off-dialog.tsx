@@ -1,17 +1,39 @@
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { toast } from "@/lib/toast";
+import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
+import type { Dates } from "@hereabouts/api/events/event-limits.schema";
 
-import { useCallOff } from "../hosting";
+import type { Event } from "../events.queries";
+import { choicesOf, useCallOff } from "../hosting";
+import { DatesDialog } from "../series/dates-dialog";
 
-type CallOffDialogProps = { eventId: string; open: boolean; onClose: () => void };
+type CallOffDialogProps = { event: Event; open: boolean; onClose: () => void };
 
-export function CallOffDialog({ eventId, open, onClose }: CallOffDialogProps) {
-  const callOff = useCallOff(eventId);
+/** Of a series it asks which dates are called off. */
+export function CallOffDialog({ event, open, onClose }: CallOffDialogProps) {
+  const callOff = useCallOff(event.id);
   const onCalledOff = () => {
     toast({ title: memberTexts.events.calledOff });
     onClose();
   };
+  const confirm = (dates: Dates) => callOff.mutate(dates, { onSuccess: onCalledOff });
+  const { keep, callOff: confirmText, callOffFailed: failed } = memberTexts.events;
+  const { callOffTitle: title, callOffText: text } = myEventsTexts.series;
+  const choices = choicesOf(event);
+  if (choices.length > 1)
+    return (
+      <DatesDialog
+        open={open}
+        onClose={onClose}
+        words={{ title, text, keep, confirm: confirmText }}
+        choices={choices}
+        onAnswer={confirm}
+        isDestructive
+        isPending={callOff.isPending}
+        failure={callOff.error ? { title: failed, error: callOff.error } : undefined}
+      />
+    );
   return (
     <ConfirmDialog
       open={open}
@@ -19,12 +41,12 @@ export function CallOffDialog({ eventId, open, onClose }: CallOffDialogProps) {
       words={{
         title: memberTexts.events.callOffTitle,
         text: memberTexts.events.callOffText,
-        keep: memberTexts.events.keep,
-        confirm: memberTexts.events.callOff,
-        failed: memberTexts.events.callOffFailed,
+        keep,
+        confirm: confirmText,
+        failed,
       }}
       act={callOff}
-      onConfirm={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}
+      onConfirm={() => confirm("one")}
     />
   );
 }

@@ -26,6 +26,7 @@ import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
 import { FormSkeleton } from "./form-skeleton";
 import { useEditEvent } from "../hosting";
+import { useDatesQuestion } from "../series/use-dates-question";
 
 const DiscardDialog = lazy(async () => ({
   default: (await import("./discard-dialog")).DiscardDialog,
@@ -60,6 +61,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
   );
   const [isLeaving, setIsLeaving] = useState<boolean>();
   const edit = useEditEvent(id);
+  const { ask, question } = useDatesQuestion(event);
   const navigate = useNavigate();
 
   const leave = () => {
@@ -72,10 +74,13 @@ function Editor({ event, me }: { event: Event; me: Me }) {
     });
   };
   const save = async (maxAttendees: number) => {
-    const { date, time, endTime, category, place, ...typed } = values;
+    const { date, time, endTime, category, place, repeats: _, ...typed } = values;
+    const dates = await ask();
+    if (!dates) return;
     const isMoved = date !== savedValues.date || time !== savedValues.time;
     await edit.mutateAsync({
       ...typed,
+      dates,
       ...pointOf(place),
       category: categoryOf(category),
       maxAttendees,
@@ -106,6 +111,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
           isSending || isChanged(values, savedValues) ? setIsLeaving(true) : void leave()
         }
       />
+      {question}
       {isLeaving !== undefined && (
         <Suspense fallback={<Opening />}>
           <DiscardDialog

@@ -4,7 +4,6 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { NO_CHOICE, placeErrors } from "@/features/places/public";
 import { errorText } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
 import { useForm } from "@/lib/use-form";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { useIsWide } from "@/lib/use-is-wide";
@@ -26,7 +25,7 @@ import { FormActions } from "./form-actions";
 import { CollapsedPreview, PreviewBeside } from "./form-preview";
 import { PlaceFields, type PlaceFieldsProps } from "./place-fields";
 import { TitleField } from "./title-field";
-import { useWrongFields } from "./use-wrong-fields";
+import { showMissing, useWrongFields } from "./use-wrong-fields";
 import { WhenFields } from "./when-fields";
 
 type EventFormProps = PlaceFieldsProps & {
@@ -46,15 +45,6 @@ type EventFormProps = PlaceFieldsProps & {
   submitText: string;
   onCancel?: (isSending: boolean) => void;
 };
-
-function showMissing(values: EventValues) {
-  if (Object.keys(missingFields(values)).length > 0)
-    toast({
-      title: eventFormTexts.missing,
-      description: eventFormTexts.missingText,
-      variant: "destructive",
-    });
-}
 
 /** The invitation, written where it will stand: its cover first, then its title. */
 export function EventForm(props: EventFormProps) {
@@ -114,6 +104,7 @@ export function EventForm(props: EventFormProps) {
             onChange={set}
             onBlur={() => leave({ date: true, time: true })}
             timeZone={timeZone}
+            isNew={!saved}
             errors={errors}
           />
           <Field label={eventFormTexts.description} error={errors.description}>

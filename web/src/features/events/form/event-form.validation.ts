@@ -4,6 +4,7 @@ import type { FieldErrors } from "@/lib/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 
 import type { Event } from "../events.queries";
+import type { Repeats } from "../series/repeats";
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
@@ -25,6 +26,8 @@ export type EventValues = {
   /** Absent in a draft of an older version. */
   place?: PlaceChoice;
   isPointForGuests?: boolean;
+  /** Absent in a draft of an older version. */
+  repeats?: Repeats;
 };
 
 export const emptyEvent: EventValues = {

@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, UserRound } from "lucide-react";
+import { CalendarDays, MapPin, RefreshCw, UserRound } from "lucide-react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -12,6 +12,7 @@ import { EventCover } from "../event-cover";
 import { Fact } from "../event-details";
 import { eventEnd } from "../event-end";
 import { useOwnFace } from "../own-face";
+import { repeatWords } from "../series/repeats";
 import { type EventValues, categoryOf, endOrUsual } from "./event-form.validation";
 
 export type EventPreviewProps = {
@@ -26,6 +27,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
   const me = useOwnFace();
   const category = categoryOf(values.category);
   const when = whenOf(values, timeZone);
+  const repeats = repeatWords(values);
   return (
     <div className={cardStyle("grid min-w-0 gap-4 pb-5 *:min-w-0")}>
       <EventCover
@@ -51,6 +53,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
             <Typed text={when?.start ?? ""} hint={eventFormTexts.day} />
           </span>
         </Fact>
+        {repeats && <Fact icon={RefreshCw}>{repeats}</Fact>}
         <Fact icon={MapPin}>
           <bdi className="line-clamp-2">
             <Typed text={values.location} hint={eventFormTexts.location} />

@@ -11,6 +11,7 @@ import { eventFormTexts } from "@/texts/event-form";
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent, endOf, pointOf } from "./event-form.validation";
 import { useCreateEvent } from "../hosting";
+import { recurrenceOf } from "../series/repeats";
 
 type NewEventProps = {
   initial?: EventValues;
@@ -31,7 +32,8 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventP
   const timeZone = ownTimeZone();
 
   const publish = async (maxAttendees: number) => {
-    const { date, time, endTime: _, category, place, isPointForGuests = false, ...typed } = values;
+    const { date, time, endTime: _, category, place, isPointForGuests = false, ...rest } = values;
+    const { repeats, ...typed } = rest;
     const { id } = await create.mutateAsync({
       ...typed,
       ...pointOf(place),
@@ -41,6 +43,7 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventP
       endsAt: endOf(values),
       timeZone,
       maxAttendees,
+      ...recurrenceOf(repeats),
       createdBy: me.id,
     });
     clearDraft();

@@ -6,6 +6,7 @@ import { ownTimeZone, wallTime } from "@/lib/event-time";
 import { loadTownTexts, townTexts } from "@/texts/town";
 
 import { type Ritual, nextTimeOf } from "../rituals";
+import { ONCE } from "../series/repeats";
 import { emptyEvent } from "./event-form.validation";
 import { NewEvent } from "./new-event";
 
@@ -14,6 +15,7 @@ const valuesOf = (ritual: Ritual, location: string) => ({
   ...townTexts.ritual[ritual.id],
   category: ritual.category,
   location,
+  repeats: { ...ONCE, every: "week" as const },
   ...wallTime({ dateTime: nextTimeOf(ritual).toISOString(), timeZone: ownTimeZone() }),
 });
 

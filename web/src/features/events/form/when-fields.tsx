@@ -3,6 +3,7 @@ import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 
+import { RepeatsFields } from "../series/repeats-fields";
 import { type EventValues, endsNextDay, withStart } from "./event-form.validation";
 
 type WhenFieldsProps = {
@@ -10,10 +11,21 @@ type WhenFieldsProps = {
   onChange: (change: Partial<EventValues>) => void;
   onBlur: () => void;
   timeZone: string;
+  /** How it repeats is said once. */
+  isNew: boolean;
   errors: FieldErrors;
 };
 
-export const WhenFields = ({ values, onChange, onBlur, timeZone, errors }: WhenFieldsProps) => (
+export const WhenFields = ({ isNew, ...when }: WhenFieldsProps) => (
+  <>
+    <TimeFields {...when} />
+    {isNew && <RepeatsFields {...when} onChange={(repeats) => when.onChange({ repeats })} />}
+  </>
+);
+
+type TimeFieldsProps = Omit<WhenFieldsProps, "isNew">;
+
+const TimeFields = ({ values, onChange, onBlur, timeZone, errors }: TimeFieldsProps) => (
   <div className="grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-3">
     <div className="max-sm:col-span-2">
       <Field label={eventFormTexts.day} error={errors.date ?? errors.dateTime}>

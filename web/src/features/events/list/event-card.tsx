@@ -15,6 +15,7 @@ import { EventCover } from "../event-cover";
 import { eventSearch } from "../event-search";
 import { EventTime } from "../event-time";
 import { Faces } from "../faces";
+import { Rule } from "../series/rule";
 import { WaitingSlot } from "../waiting/waiting-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
@@ -42,6 +43,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
             />
             <EventBadges event={event} isMine={isMine} />
           </div>
+          <Rule event={event} />
           <h3 dir="auto" className="line-clamp-2 text-page-start font-bold">
             {event.title}
           </h3>

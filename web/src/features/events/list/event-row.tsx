@@ -8,6 +8,7 @@ import { EventBadges } from "../event-badges";
 import { EventCover } from "../event-cover";
 import { eventSearch } from "../event-search";
 import type { Event } from "../events.queries";
+import { Rule } from "../series/rule";
 import { oneStepOn } from "./steps-to-list";
 
 type EventRowProps = { event: Event; distance: string; isMine: boolean; isOpen: boolean };
@@ -35,6 +36,7 @@ export const EventRow = memo(({ event, distance, isMine, isOpen }: EventRowProps
           event={event}
           className="text-caption font-semibold text-brand-ink tabular-nums"
         />
+        <Rule event={event} />
         <span dir="auto" className="line-clamp-2 text-page-start font-semibold">
           {event.title}
         </span>

@@ -1,0 +1,69 @@
+import { Link } from "@tanstack/react-router";
+
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/lib/class-names";
+import { eventTime } from "@/lib/event-time";
+import { myEventsTexts } from "@/texts/my-events";
+import { memberTexts } from "@/texts/texts";
+
+import type { Event } from "../events.queries";
+import type { Wish } from "./use-dates";
+
+type SeriesDate = NonNullable<Event["dates"]>[number];
+
+export const hasRoom = ({ isCancelled, currentAttendees, maxAttendees }: SeriesDate) =>
+  !isCancelled && currentAttendees < maxAttendees;
+
+/** What there is to say of a date; that its host goes is clear. */
+function stateOf(date: SeriesDate, isMine: boolean) {
+  if (date.isCancelled) return myEventsTexts.series.calledOff;
+  if (date.isUserAttending && !isMine) return memberTexts.events.going;
+  if (date.isUserWaiting) return myEventsTexts.series.waiting;
+  return hasRoom(date) ? undefined : memberTexts.events.full;
+}
+
+type DateRowProps = {
+  date: SeriesDate;
+  timeZone: string;
+  /** Absent for the host. */
+  act: ((wish: Wish) => void) | undefined;
+  isPending: boolean;
+};
+
+/** A full date is waited for on its own page. */
+export function DateRow({ date, timeZone, act, isPending }: DateRowProps) {
+  const { id, dateTime, isUserAttending, isCancelled, currentAttendees, maxAttendees } = date;
+  const time = eventTime({ dateTime, timeZone });
+  const text = memberTexts.events[isUserAttending ? "leave" : "join"];
+  const isOpen = !isCancelled && (isUserAttending || (hasRoom(date) && !date.isUserWaiting));
+  const state = stateOf(date, act === undefined);
+  return (
+    <li className="relative flex min-h-16 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0">
+      <span className="grid min-w-0 flex-1">
+        <Link
+          to="/events/$eventId"
+          params={{ eventId: id }}
+          className="font-semibold tabular-nums -outline-offset-2 after:absolute after:inset-0 hover:underline"
+        >
+          {time}
+        </Link>
+        <span className="text-caption text-ink-soft tabular-nums">
+          {state && <span className="font-semibold text-ink">{state}</span>}
+          {state && !isCancelled && " · "}
+          {!isCancelled && memberTexts.events.attendees(currentAttendees, maxAttendees)}
+        </span>
+      </span>
+      {act && isOpen && (
+        <Button
+          variant={isUserAttending ? "ghost" : "secondary"}
+          aria-label={memberTexts.events.of(text, time)}
+          aria-busy={isPending || undefined}
+          onClick={() => act({ date: id, isAttending: !isUserAttending, dates: "one" })}
+          className={classNames("z-10 px-4", isPending && "opacity-55")}
+        >
+          {text}
+        </Button>
+      )}
+    </li>
+  );
+}

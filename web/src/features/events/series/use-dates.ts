@@ -1,0 +1,30 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+
+import { meQuery } from "@/features/profile/public";
+import { api } from "@/lib/api";
+
+import { type Event, attendeesQuery, eventQuery, invalidateLists } from "../events.queries";
+import { useEventChange } from "../use-event-change";
+
+const SINGLE_EVENTS = eventQuery("").queryKey.slice(0, -1);
+
+/** Refetches single events: each date of a series says how the others stand. */
+export const invalidateDates = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: SINGLE_EVENTS });
+
+export type Wish = { date: string; isAttending: boolean; dates: "one" | "all" };
+
+/** Joins or leaves one of the dates, or all, and shows the page's own date as it stands then. */
+export function useDates({ id }: Event) {
+  const queryClient = useQueryClient();
+  return useEventChange<Wish>(id, async ({ date, isAttending, dates }) => {
+    const { join, leave } = api.events[":id"];
+    const call = { param: { id: date }, json: { dates } };
+    const changed = await (await (isAttending ? join.$post(call) : leave.$post(call))).json();
+    void queryClient.invalidateQueries({ queryKey: attendeesQuery(date).queryKey });
+    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    void invalidateLists(queryClient);
+    await invalidateDates(queryClient);
+    return date === id ? changed : (queryClient.getQueryData(eventQuery(id).queryKey) ?? changed);
+  });
+}
