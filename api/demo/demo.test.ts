@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { LANGUAGES } from "@hereabouts/db/enumerations";
 import { promptsField } from "../profile/prompts.schema.ts";
 import { testApp } from "../testing/app.ts";
+import { DATES_AHEAD } from "../events/event-limits.schema.ts";
 import { bodyOf, read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
@@ -262,6 +263,18 @@ describe("what a visitor finds", () => {
       expect(clock.format(times[1])).toBe("06:30");
     },
   );
+
+  test("one of the events is weekly, with its dates ahead", async () => {
+    const visitor = await visit(await opened());
+    const weekly = (await read(visitor, "/api/events/nearby")).filter(({ series }) => series);
+    expect(weekly.map(({ title }) => title)).toEqual(["Bachata for two left feet"]);
+    const { dates = [] } = (await visitor.get(`/api/events/${weekly[0]?.id}`)).body;
+    expect(dates).toHaveLength(DATES_AHEAD);
+    expect(dates[0]?.currentAttendees).toBeGreaterThan(1);
+    expect((await visitor.post(`/api/events/${dates[1]?.id}/join`, { dates: "all" })).status).toBe(
+      200,
+    );
+  });
 
   test("of the events two are joined already and one is full; the people who attend are the sandbox's", async () => {
     const visitor = await visit(await opened());

@@ -17,6 +17,8 @@ export type SandboxEvent = {
   location: Worded;
   day: number;
   clock?: string;
+  /** With this one as its first date. */
+  isWeekly?: true;
   maxAttendees: number;
   at: readonly [northKm: number, eastKm: number];
   host: BotName;
@@ -101,6 +103,7 @@ export const EVENTS: readonly SandboxEvent[] = [
     location: { en: "Dance studio, back yard", de: "Tanzstudio im Hinterhof" },
     day: 4,
     clock: "20:00",
+    isWeekly: true,
     maxAttendees: 20,
     at: [2.2, 2.1],
     host: "Lucía Fernández",

@@ -6,8 +6,10 @@ import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import type { Language } from "@hereabouts/db/enumerations";
 import { newPublicId } from "../lib/tokens.ts";
+import { DATES_AHEAD } from "../events/event-limits.schema.ts";
 import { placedAt } from "../events/event-place.service.ts";
 import { instantOf } from "../events/event-time.ts";
+import { localTime, ruleOf } from "../events/recurrence.ts";
 import { portraitPath } from "./portraits.ts";
 import { SCENES, coverPath, describeScene, scenePath } from "./scenes.ts";
 import { EVENTS } from "./sandbox-events.ts";
@@ -172,21 +174,50 @@ function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | 
   );
 }
 
-function planEvents(deps: Deps, language: Language, idOf: (name: string) => string) {
-  const planned = EVENTS.map(({ host, attendees, at, ...event }, index) => ({
+type Person = (name: string) => string;
+
+/** The event, or the dates ahead of one that is weekly, the later ones with its host alone. */
+function planDates(
+  deps: Deps,
+  idOf: Person,
+  { host, attendees, isWeekly, ...event }: SandboxEvent & { imageUrl: string | undefined },
+) {
+  const series = isWeekly ? newPublicId() : null;
+  return Array.from({ length: isWeekly ? DATES_AHEAD : 1 }, (_, occurrence) => ({
     ...event,
-    imageUrl: COVERS[index],
+    series,
+    occurrence,
+    publicId: newPublicId(),
+    host: idOf(host),
+    attendees: [host, ...(occurrence === 0 ? attendees : [])].map(idOf),
+    startsAt: startOf(deps, { ...event, day: event.day + 7 * occurrence }),
+  }));
+}
+
+/** What the last date of a series says of it; no more are made in a sandbox. */
+function seriesOf({ env }: Deps, { series: publicId, host, startsAt, occurrence }: LastDate) {
+  const lastLocal = localTime(startsAt, env.defaultTimeZone);
+  const rule = ruleOf("week", lastLocal);
+  return { publicId, host, rule, dates: occurrence + 1, lastLocal, lastStartsAt: startsAt };
+}
+type LastDate = ReturnType<typeof planDates>[number];
+
+function planEvents(deps: Deps, language: Language, idOf: Person) {
+  const dates = EVENTS.map((event, index) =>
+    planDates(deps, idOf, { ...event, imageUrl: COVERS[index] }),
+  );
+  const planned = dates.flat().map(({ at, ...event }) => ({
+    ...event,
     title: event.title[language],
     description: event.description[language],
     location: event.location[language],
     ...placedAt(positionAt(deps.env.defaultPosition, at)),
-    publicId: newPublicId(),
-    host: idOf(host),
-    attendees: [host, ...attendees].map(idOf),
-    startsAt: startOf(deps, event),
     createdAt: deps.now() - WEEK_MS,
   }));
   return {
+    series: dates
+      .flatMap((each) => each.slice(-1).filter(({ series }) => series))
+      .map((last) => seriesOf(deps, last)),
     events: planned,
     attendees: planned.flatMap(({ publicId, attendees }) =>
       attendees.map((person) => ({ event: publicId, person })),

@@ -39,12 +39,19 @@ const MATCHES = `
     value ->> 'bothWrote', value ->> 'createdAt'
   FROM json_each(:matches) ${JOIN_BOT} ${JOIN_VISITOR} ORDER BY key`;
 
+const SERIES = `
+  INSERT INTO event_series (public_id, host_id, rule, time_zone, dates_made, last_local, last_starts_at, created_at)
+  SELECT value ->> 'publicId', host.id, value ->> 'rule', :timeZone, value ->> 'dates', value ->> 'lastLocal',
+    value ->> 'lastStartsAt', :now
+  FROM json_each(:series) JOIN users AS host ON host.public_id = value ->> 'host'`;
+
 const EVENTS = `
   INSERT INTO events (public_id, realm, host_id, title, description, category, location, starts_at, time_zone,
-    max_attendees, image_url, latitude, longitude, row, col, created_at)
+    max_attendees, image_url, latitude, longitude, row, col, created_at, series_id, occurrence)
   SELECT value ->> 'publicId', host.realm, host.id, value ->> 'title', value ->> 'description', value ->> 'category',
     value ->> 'location', value ->> 'startsAt', :timeZone, value ->> 'maxAttendees', value ->> 'imageUrl', value ->> 'latitude',
-    value ->> 'longitude', value ->> 'row', value ->> 'col', value ->> 'createdAt'
+    value ->> 'longitude', value ->> 'row', value ->> 'col', value ->> 'createdAt',
+    (SELECT id FROM event_series WHERE public_id = value ->> 'series'), value ->> 'occurrence'
   FROM json_each(:events) JOIN users AS host ON host.public_id = value ->> 'host' ORDER BY key`;
 
 const ATTENDEES = `
@@ -95,6 +102,7 @@ export async function insertSandbox(
       { sql: PHOTOS, args: { photos: JSON.stringify(plan.photos) } },
       { sql: PLACES, args: { now, people } },
       { sql: MATCHES, args: { visitor, matches: JSON.stringify(plan.matches) } },
+      { sql: SERIES, args: { now, timeZone, series: JSON.stringify(plan.series) } },
       { sql: EVENTS, args: { timeZone, events: JSON.stringify(plan.events) } },
       { sql: ATTENDEES, args: { attendees: JSON.stringify(plan.attendees) } },
       { sql: CONVERSATIONS, args: { visitor, conversations: JSON.stringify(plan.conversations) } },

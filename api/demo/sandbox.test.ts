@@ -67,6 +67,7 @@ describe("how long a sandbox lasts", () => {
         "conversations",
         "demo_towns",
         "event_attendees",
+        "event_series",
         "events",
         "matches",
         "message_changes",

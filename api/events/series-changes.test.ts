@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { mailDueAlerts } from "../alerts/send-mails.service.ts";
-import { recoverAlerts, writeAlerts } from "../alerts/new-alerts.service.ts";
+import { recoverAlerts, remindOfEvents, writeAlerts } from "../alerts/new-alerts.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { Body, TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -41,6 +41,8 @@ const callOff = (id: string | undefined, dates: string) =>
 const datesOf = async (id: string | undefined) => (await readEvent(ann, id)).dates ?? [];
 const startsOf = async (id: string | undefined) =>
   (await datesOf(id)).map(({ dateTime }) => dateTime.slice(0, 16));
+
+const at = (days: number) => new Date(t.clock.now + days * DAY_MS).toISOString();
 
 /** What a member has been told, in the app and by mail. */
 async function told(by: Member) {
@@ -209,6 +211,23 @@ test("a moved series is told once, and a moved date too", async () => {
   expect(await told(ben)).toEqual({ alerts: [date, series], mails: 1 });
   await recoverAlerts(t.deps);
   expect(await told(ben)).toEqual({ alerts: [date, series], mails: 0 });
+});
+
+test("who joins all is reminded of each date by itself", async () => {
+  const [one, two] = await hostSeries(t, ann, { count: 2, dateTime: at(2) });
+  await join(ben, one);
+  const reminded = async () => {
+    await remindOfEvents(t.deps);
+    return (await told(ben)).alerts.map(({ kind, event }) => [kind, event]);
+  };
+  expect(await reminded()).toEqual([]);
+  t.clock.now += DAY_MS + HOUR_MS;
+  expect(await reminded()).toEqual([["still_coming", one]]);
+  t.clock.now += 7 * DAY_MS;
+  expect(await reminded()).toEqual([
+    ["still_coming", two],
+    ["still_coming", one],
+  ]);
 });
 
 test("a series that is called off is told once, to who goes and who waits, also after a crash", async () => {

@@ -366,10 +366,11 @@ describe("what others see is a function of the published cell", () => {
     }
     const others = movers.map(({ member }) => member);
     const events: string[] = [];
-    for (const host of others.slice(4, 10)) {
-      const hosted = await host.post("/api/events", EVENT);
+    for (const [at, host] of others.slice(4, 10).entries()) {
+      const weekly = at % 2 === 0 && { recurrence: { every: "week", count: 2 } };
+      const hosted = await host.post("/api/events", { ...EVENT, ...weekly });
       expect(hosted.status).toBe(201);
-      events.push(hosted.body.id);
+      events.push(...(hosted.body.dates ?? [hosted.body]).map(({ id }) => id));
     }
     await showToAnybody(t);
     const statusUntil = new Date(t.clock.now + 60 * MINUTE_MS).toISOString();
