@@ -61,6 +61,7 @@ describe("GET /api/openapi.json", () => {
       "after",
       "around",
       "at",
+      "unread",
       "peek",
     ]);
     expect(operation("get", "/api/users/nearby").parameters).toContainEqual({

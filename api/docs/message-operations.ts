@@ -12,7 +12,7 @@ export const MESSAGE_OPERATIONS: Record<string, Operation> = {
   },
   "GET /api/messages/:userId": {
     does: "Read a conversation, oldest first",
-    more: `Without \`before\`, \`after\` and \`peek=1\` it also marks as read. ${VERSION} ${PERSON_NOT_FOUND}`,
+    more: `Without any of these and \`peek=1\` it also marks as read: \`before\` and \`after\` page, \`around\` a message, \`at\` a time or with \`unread=1\` around the first unread message, none if there is none. ${VERSION} ${PERSON_NOT_FOUND}`,
     answers: { 200: "Message[]" },
   },
   "POST /api/messages/:userId": {

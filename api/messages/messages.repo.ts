@@ -136,6 +136,22 @@ export async function findNewestUnread(db: Database, peer: Peer, upTo: number) {
   return row && { publicId: row.public_id as string, seq: row.seq as number };
 }
 
+/** At most so many of one's own since then are read past. */
+const OWN_MAX = 1000;
+const FIRST_UNREAD = `
+  SELECT min(seq) AS seq FROM (
+    SELECT seq, sender_id, content FROM messages
+    WHERE conversation_id = :conversation AND seq > :readSeq ORDER BY seq LIMIT ${OWN_MAX})
+  WHERE sender_id = :other AND content <> ''`;
+
+/** The number of the first message from the peer that the viewer has not read, or undefined if no message is unread. */
+export async function findFirstUnread(db: Database, peer: Peer) {
+  if (peer.unreadCount === 0) return undefined;
+  const args = { conversation: peer.conversationId, other: peer.id, readSeq: peer.readSeq };
+  const { rows } = await db.$client.execute({ sql: FIRST_UNREAD, args });
+  return (rows[0]?.seq as number | null | undefined) ?? undefined;
+}
+
 const MARK_READ = `
   UPDATE conversation_members SET read_seq = :upTo, unread_count = (
     SELECT count(*) FROM messages

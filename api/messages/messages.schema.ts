@@ -59,12 +59,13 @@ export const listMessagesSchema = z
     after: cursorField,
     around: cursorField,
     at: z.iso.datetime({ offset: true, error: "Send a time." }).optional(),
+    unread: z.literal("1", "Send 1 or nothing.").optional(),
     peek: z.enum(["0", "1"], "Send 1 or nothing.").optional(),
   })
   .refine(
-    ({ before, after, around, at }) =>
-      [before, after, around, at].filter((each) => each !== undefined).length < 2,
-    { message: "Send only one of before, after, around and at.", path: ["before"] },
+    ({ before, after, around, at, unread }) =>
+      [before, after, around, at, unread].filter((each) => each !== undefined).length < 2,
+    { message: "Send only one of before, after, around, at and unread.", path: ["before"] },
   );
 export type ListMessages = z.output<typeof listMessagesSchema>;
 

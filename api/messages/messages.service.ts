@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { unmark } from "./conversation-state.service.ts";
 import { toMessage } from "./message.ts";
 import {
+  findFirstUnread,
   findNewestUnread,
   markRead,
   readMessagesAfter,
@@ -33,7 +34,11 @@ async function readAround(deps: Deps, peer: Peer, seq: number, limit: number) {
 }
 
 async function readPage(deps: Deps, peer: Peer, query: ListMessages) {
-  const { before, after, around, at, limit } = query;
+  const { before, after, around, at, unread, limit } = query;
+  if (unread !== undefined) {
+    const first = await findFirstUnread(deps.db, peer);
+    return first === undefined ? [] : readAround(deps, peer, first, limit);
+  }
   if (around !== undefined)
     return readAround(deps, peer, await seqOf(deps, peer, "around", around), limit);
   if (at !== undefined)
@@ -74,8 +79,8 @@ export async function listMessages(
 ) {
   const peer = await peerOf(deps, viewer, userId);
   const rows = await readPage(deps, peer, query);
-  const { before, after, around, at } = query;
-  const isNewest = [before, after, around, at].every((each) => each === undefined);
+  const { before, after, around, at, unread } = query;
+  const isNewest = [before, after, around, at, unread].every((each) => each === undefined);
   const marksRead = isNewest && query.peek !== "1";
   const read = marksRead ? await readUpTo(deps, viewer, peer, rows.at(-1)?.seq ?? 0) : peer;
   const messages = rows.map((row) => toMessage(viewer, read, row));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { captureStatements, findScans } from "../testing/query-plans.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -47,6 +48,35 @@ test("a page at a time begins with the first message from then on, or has the la
   expect(await unread()).toBe(9);
 });
 
+test("a page around the first unread message has it in the middle, and is empty where there is none", async () => {
+  expect(await page("unread=1&limit=1")).toEqual(["day 0"]);
+  await ann.post(`/api/messages/${bea.id}/read`, { upTo: ids[3] });
+  await ann.post(`/api/messages/${bea.id}`, { content: "my own" });
+  expect(await page("unread=1&limit=1")).toEqual(["day 4"]);
+  expect(await page("unread=1&limit=4")).toEqual(["day 2", "day 3", "day 4", "day 5"]);
+  t.clock.now = start + 4 * DAY_MS;
+  await bea.delete(`/api/messages/${ann.id}/${ids[4]}`);
+  expect(await page("unread=1&limit=1")).toEqual(["day 5"]);
+  expect(await unread()).toBe(4);
+  await ann.post(`/api/messages/${bea.id}/read`);
+  expect(await page("unread=1")).toEqual([]);
+});
+
+test("the first unread message is found by the index, however many were read", async () => {
+  const captured = captureStatements(t.deps.db);
+  expect(await page("unread=1&limit=1")).toEqual(["day 0"]);
+  const scans = await findScans(t.deps.db, captured.statements());
+  expect(scans.filter(({ table }) => table === "messages")).toEqual([]);
+  const asked = captured.statements().find(({ sql }) => sql.includes("min(seq)"));
+  const plan = await t.deps.db.$client.execute({
+    sql: `EXPLAIN QUERY PLAN ${asked?.sql}`,
+    args: asked?.args ?? [],
+  });
+  expect(plan.rows.map(({ detail }) => detail)).toContainEqual(
+    expect.stringContaining("messages_seq (conversation_id=? AND seq>?)"),
+  );
+});
+
 test("refused: a message of another conversation, two places at once, no time", async () => {
   const cleo = await enrol(t);
   const other = await cleo.post(`/api/messages/${ann.id}`, { content: "hi" });
@@ -55,6 +85,8 @@ test("refused: a message of another conversation, two places at once, no time", 
     "around=1",
     `around=${ids[1]}&before=${ids[2]}`,
     `at=yesterday`,
+    "unread=0",
+    `unread=1&around=${ids[0]}`,
     `at=${new Date(start).toISOString()}&around=${ids[0]}`,
   ])
     expect((await ann.get(`/api/messages/${bea.id}?${query}`)).status).toBe(400);

@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
-import { bubble } from "./chat";
+import { bubble, writeMany } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
 import { button, field, fill, link, press, said, tryAgain, waitFor } from "./page";
 
@@ -143,4 +143,22 @@ row("going to a message that was found", {
   kept: () => waitFor(hit),
   pending: () => said("Going there…"),
   done: async () => void (await bubble("needle 0")),
+});
+
+const toUnread = button("600 new messages");
+const line = () => document.querySelector("[data-unread-line]")?.nextElementSibling?.textContent;
+row("going to the first unread message", {
+  path: inChat,
+  open: async (stage) => {
+    await withMessages(1)(stage);
+    await writeMany(stage.world, stage.ana, 600);
+    renderApp(inChat(stage));
+    await waitFor(toUnread);
+  },
+  call: pages,
+  control: toUnread,
+  title: "We couldn't go to that message",
+  kept: () => waitFor(toUnread),
+  pending: () => said("Going there…"),
+  done: () => waitFor(() => expect(line()).toContain("number 0")),
 });

@@ -160,4 +160,17 @@ export const deSettings: SettingsTexts = {
   deleteConfirm: "Konto löschen",
   left: "Dein Konto ist gelöscht",
   leftText: "Alles, was du hier geschrieben hast, ist weg. Mach's gut!",
+  alerts: {
+    eventsText: "Neue Zeit, neuer Ort, abgesagt, und zwei Stunden vorher.",
+    accountText: "Eine Anmeldung auf einem neuen Gerät, und was aus deinen Meldungen wurde.",
+    mailUnconfirmed:
+      "Mails gibt es, sobald du den Link geöffnet hast, den wir an deine Adresse senden.",
+    hideWords: "Geschriebenes verbergen",
+    hideWordsText: "Mitteilungen sagen, dass es etwas gibt, nicht wer und was.",
+    quietHours: "Ruhezeit",
+    quietHoursText: "Von 22 bis 8 Uhr nur Dringendes zu deinen Events.",
+    settingsFailed: "Wir konnten diese Einstellungen nicht laden",
+    mutedTitle: "Stummgeschaltet",
+    unmuteShort: "Aufheben",
+  },
 };

@@ -160,6 +160,18 @@ export const enSettings = {
   deleteConfirm: "Delete my account",
   left: "Your account is deleted",
   leftText: "All that you wrote here is gone. Take care!",
+  alerts: {
+    eventsText: "A new time or place, called off, and two hours before.",
+    accountText: "A sign-in on a new device, and what became of your reports.",
+    mailUnconfirmed: "E-mail starts once you confirm your address by the link that we send there.",
+    hideWords: "Hide what was written",
+    hideWordsText: "Notifications say that there is something, not who and what.",
+    quietHours: "Quiet hours",
+    quietHoursText: "From 22:00 to 8:00 only what is urgent about your events.",
+    settingsFailed: "We couldn't load these settings",
+    mutedTitle: "Muted",
+    unmuteShort: "Unmute",
+  },
 };
 
 export type SettingsTexts = typeof enSettings;

@@ -17,7 +17,7 @@ import {
   allConversations,
 } from "./conversations/conversations";
 import type { Message } from "./message";
-import { type Thread, continues, mergeMessages, withChanges } from "./thread";
+import { type Thread, continues, loadedIn, mergeMessages, withChanges } from "./thread";
 
 const PAGE_CONVERSATIONS = 50;
 export const PAGE_MESSAGES = 50;
@@ -70,7 +70,7 @@ export const archivedQuery = listQuery([...CONVERSATIONS, "archived"], "1");
 
 export async function fetchPage(
   userId: string,
-  query: { before?: string; after?: string; limit: number },
+  query: { before?: string; after?: string; around?: string; limit: number },
 ) {
   const response = await api.messages[":userId"].$get({
     param: { userId },
@@ -110,10 +110,10 @@ async function fetchThread(userId: string, cached: () => Thread | undefined): Pr
       : [];
   const changes =
     known && known.version < version ? await fetchChanges(userId, known.version) : undefined;
-  const { messages, hasOlder, version: before } = cached() ?? fresh;
+  const { messages, version: before, ...rest } = cached() ?? fresh;
   const joined = mergeMessages(messages, between);
   if (messages.length === 0 || !continues(joined, newest)) return fresh;
-  const thread = { messages: mergeMessages(joined, newest), hasOlder, version: before };
+  const thread = { ...rest, messages: mergeMessages(joined, newest), version: before };
   return changes ? withChanges(thread, changes.messages, changes.version) : thread;
 }
 
@@ -145,8 +145,10 @@ export const patchThread = (
 ) => queryClient.setQueryData(threadQuery(userId).queryKey, (thread) => thread && change(thread));
 
 /** The cached messages with somebody; fetches nothing. */
-export const cachedMessages = (queryClient: QueryClient, userId: string) =>
-  queryClient.getQueryData(threadQuery(userId).queryKey)?.messages ?? [];
+export function cachedMessages(queryClient: QueryClient, userId: string) {
+  const thread = queryClient.getQueryData(threadQuery(userId).queryKey);
+  return thread ? loadedIn(thread) : [];
+}
 
 /** All conversations with cached messages, by the id of the peer. */
 export const cachedThreads = (queryClient: QueryClient) =>

@@ -4,13 +4,14 @@ import type { Message } from "./message";
 import {
   continues,
   lastUnreadFrom,
+  loadedIn,
   mergeMessages,
   readUpTo,
   unreadFrom,
   withChanges,
   withMessage,
-  withOlder,
 } from "./thread";
+import { withOlder, withPast } from "./chat/history/runs";
 
 const message = (seq: number, changes: Partial<Message> = {}): Message => ({
   id: `m${seq}`,
@@ -90,4 +91,32 @@ test("a changed message changes in the quotes of its replies too, and no version
   expect(version).toBe(2);
   const older = withChanges({ ...cached, version: 5 }, [message(9, { version: 4 })], 4);
   expect([older.version, older.messages]).toEqual([5, cached.messages]);
+});
+
+test("a run beyond a gap grows to either side, gives way to another one, and closes the gap", () => {
+  const jumped = withPast(thread(51, 52), [message(11), message(12)]);
+  expect(seqs(loadedIn(jumped))).toEqual([11, 12, 51, 52]);
+  expect(jumped.past?.hasOlder).toBe(true);
+  const grown = withPast(withPast(jumped, [message(13)]), [message(9), message(10)]);
+  expect(seqs(grown.past?.messages)).toEqual([9, 10, 11, 12, 13]);
+  const elsewhere = withPast(grown, [message(1), message(2)]);
+  expect(seqs(loadedIn(elsewhere))).toEqual([1, 2, 51, 52]);
+  expect(elsewhere.past?.hasOlder).toBe(false);
+  const closed = withPast(
+    elsewhere,
+    Array.from({ length: 48 }, (_, index) => message(index + 3)),
+  );
+  expect(closed.past).toBeUndefined();
+  expect(closed.hasOlder).toBe(false);
+  expect(closed.messages).toHaveLength(52);
+  expect(withOlder(withPast(thread(3), [message(1)]), [message(2)], true).past).toBeUndefined();
+});
+
+test("what is changed or read beyond a gap is so there too", () => {
+  const jumped = withPast(thread(51), [message(11)]);
+  const edited = withChanges(jumped, [message(11, { content: "new", version: 4 })], 4);
+  expect(loadedIn(edited).map(({ content }) => content)).toEqual(["new", "no. 51"]);
+  const read = readUpTo(edited, "ben", "m11");
+  expect(read && loadedIn(read).map(({ isRead }) => isRead)).toEqual([true, false]);
+  expect(seqs(withMessage(jumped, message(52))?.past?.messages)).toEqual([11]);
 });

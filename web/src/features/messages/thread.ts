@@ -1,10 +1,17 @@
 import type { Message } from "./message";
 
+/** A run of messages without a gap, oldest first. */
+type Run = { messages: Message[]; hasOlder: boolean };
+
 /**
- * The cached messages of one conversation: a run without a gap, oldest first, up to the newest known. All changes up to
- * the version are in them.
+ * The cached messages of one conversation: a run up to the newest known, and, beyond a gap, the one that was last gone to.
+ * All changes up to the version are in them.
  */
-export type Thread = { messages: Message[]; hasOlder: boolean; version: number };
+export type Thread = Run & { version: number; past?: Run };
+
+/** All that is loaded, in order; where there is a run beyond a gap, it comes first. */
+export const loadedIn = ({ messages, past }: { messages: Message[]; past?: Run }) =>
+  past ? [...past.messages, ...messages] : messages;
 
 const versionOf = ({ version = 0 }: Message) => version;
 
@@ -34,12 +41,6 @@ export function withMessage(thread: Thread, message: Message): Thread | undefine
   return { ...thread, messages: mergeMessages(thread.messages, [message]) };
 }
 
-export const withOlder = (
-  thread: Thread,
-  older: readonly Message[],
-  hasOlder: boolean,
-): Thread => ({ ...thread, messages: mergeMessages(thread.messages, older), hasOlder });
-
 const QUOTE_MAX = 140;
 
 /** What a reply shows of the message that it answers. */
@@ -57,24 +58,31 @@ function withQuote(message: Message, changed: ReadonlyMap<string, Message>): Mes
   return quoted ? { ...message, replyTo: quoteOf(quoted) } : message;
 }
 
+function inBoth({ past, ...thread }: Thread, change: (message: Message) => Message): Thread {
+  return {
+    ...thread,
+    messages: thread.messages.map(change),
+    ...(past && { past: { ...past, messages: past.messages.map(change) } }),
+  };
+}
+
 /** With the changed messages, in quotes too; of those that are not cached nothing else is shown. */
 export function withChanges(thread: Thread, changed: readonly Message[], version: number): Thread {
   const byId = new Map(changed.map((message) => [message.id, message]));
-  const messages = thread.messages.map((cached) => {
+  const next = inBoth(thread, (cached) => {
     const arrived = byId.get(cached.id);
     return withQuote(arrived ? newerOf(cached, arrived) : cached, byId);
   });
-  return { ...thread, messages, version: Math.max(thread.version, version) };
+  return { ...next, version: Math.max(thread.version, version) };
 }
 
 /** Undefined when the message is not cached. `readerId` has read everything up to it. */
 export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread | undefined {
-  const seq = thread.messages.find(({ id }) => id === upTo)?.seq;
+  const seq = loadedIn(thread).find(({ id }) => id === upTo)?.seq;
   if (seq === undefined) return undefined;
-  const messages = thread.messages.map((message) =>
+  return inBoth(thread, (message) =>
     message.receiverId === readerId && message.seq <= seq ? { ...message, isRead: true } : message,
   );
-  return { ...thread, messages };
 }
 
 export const lastUnreadFrom = (thread: Thread, userId: string) =>

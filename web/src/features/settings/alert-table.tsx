@@ -38,8 +38,8 @@ function rows(): Row[] {
       name: settingsTexts.nearbyUsers,
       text: settingsTexts.nearbyUsersText,
     },
-    { group: "events", name: alerts.events, text: alerts.eventsText },
-    { group: "account", name: alerts.account, text: alerts.accountText },
+    { group: "events", name: alerts.events, text: settingsTexts.alerts.eventsText },
+    { group: "account", name: alerts.account, text: settingsTexts.alerts.accountText },
   ];
 }
 

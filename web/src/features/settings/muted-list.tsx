@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { type AlertSettings, useMute } from "@/features/alerts/public";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 type Mute = AlertSettings["mutes"][number];
@@ -9,7 +10,7 @@ export function MutedList({ mutes }: { mutes: Mute[] }) {
   if (mutes.length === 0) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4">
-      <h2 className="text-small font-semibold">{memberTexts.alerts.mutedTitle}</h2>
+      <h2 className="text-small font-semibold">{settingsTexts.alerts.mutedTitle}</h2>
       <ul>
         {mutes.map((mute) => (
           <MutedRow key={mute.userId ?? mute.eventId} mute={mute} />
@@ -34,7 +35,7 @@ function MutedRow({ mute: { userId, eventId, name } }: { mute: Mute }) {
         aria-label={memberTexts.alerts.unmute(name)}
         onClick={toggle}
       >
-        {memberTexts.alerts.unmuteShort}
+        {settingsTexts.alerts.unmuteShort}
       </Button>
     </li>
   );

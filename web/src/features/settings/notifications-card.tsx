@@ -7,7 +7,6 @@ import { configQuery } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { settingsTexts } from "@/texts/settings";
-import { memberTexts } from "@/texts/texts";
 
 import { AlertTable } from "./alert-table";
 import { useSendLink } from "./email.queries";
@@ -26,7 +25,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
   const hasMail = useQuery(configQuery).data?.mail === true && !me.isDemo && me.email !== null;
   const channels = BEYOND.filter((channel) => !me.isDemo && (channel === "push" || hasMail));
   const change = useChangeAlertSettings();
-  const words = memberTexts.alerts;
+  const words = settingsTexts.alerts;
   return (
     <SettingsCard title={settingsTexts.notifications} id="notifications">
       {hasMail && !me.emailConfirmed && <ConfirmFirst email={me.pendingEmail ?? me.email ?? ""} />}
@@ -74,7 +73,9 @@ function ConfirmFirst({ email }: { email: string }) {
   const send = useSendLink(email);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-3 ps-4">
-      <p className="min-w-48 flex-1 text-small text-pretty">{memberTexts.alerts.mailUnconfirmed}</p>
+      <p className="min-w-48 flex-1 text-small text-pretty">
+        {settingsTexts.alerts.mailUnconfirmed}
+      </p>
       <Button variant="secondary" loading={send.isPending} onClick={() => send.mutate()}>
         {settingsTexts.sendLink}
       </Button>

@@ -13,7 +13,7 @@ import { FirstWords } from "./first-words";
 import { History } from "./history/history";
 import { MessageActions } from "./message/message-actions";
 import { canEdit } from "./message/message-times";
-import type { Thread } from "../thread";
+import { type Thread, loadedIn } from "../thread";
 import { UNSENT_MAX, stillUnsent } from "../outbox/unsent";
 import { useOutbox } from "../outbox/use-outbox";
 import { useChatPhoto } from "./composer/use-chat-photo";
@@ -38,7 +38,13 @@ export function Chat({ me, person, thread, at }: ChatProps) {
   const photo = useChatPhoto(me.id, person.id);
   const { mode, setRefusal } = composer;
   const shown = useMemo(
-    () => ({ ...thread, messages: applyShown(thread.messages) }),
+    () => ({
+      ...thread,
+      messages: applyShown(thread.messages),
+      ...(thread.past && {
+        past: { ...thread.past, messages: applyShown(thread.past.messages) },
+      }),
+    }),
     [applyShown, thread],
   );
   const waiting = stillUnsent(unsent, thread.messages);
@@ -73,7 +79,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
         <MessageActions
           me={me}
           userId={person.id}
-          messages={shown.messages}
+          messages={loadedIn(shown)}
           failure={failure}
           onReact={react}
           onReply={composer.reply}

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { classNames } from "@/lib/class-names";
 import { dayLabel } from "@/lib/day-label";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
@@ -72,7 +73,7 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
         aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
         onClick={({ detail }) => isPending || choose(detail > 0)}
-        className={`${label} transition hover:text-ink aria-busy:opacity-55`}
+        className={classNames(label, "transition hover:text-ink", isPending && "opacity-55")}
       >
         {dayLabel(day)}
         <span className="sr-only"> ({memberTexts.chat.goToDate})</span>

@@ -10,6 +10,7 @@ import { KEPT_MS } from "@/lib/kept-times";
 import { rememberMember } from "@/lib/last-member";
 import { createQueryClient } from "@/lib/query-client";
 import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
+import { writeMany } from "@/testing/chat";
 
 import { fetchLastMessages } from "../../messages.queries";
 
@@ -106,6 +107,30 @@ test("very many are loaded when they are asked for, and none is marked as read b
   await waitFor(async () => expect(await belowLine()).toContain("number 0"), { timeout: 20_000 });
   await waitFor(async () => expect(await unreadCount()).toBe(0));
   expect(screen.queryByRole("button", { name: /new messages$/ })).toBeNull();
+}, 60_000);
+
+test("of many thousands the line is above the first, what is between comes as one asks, and none is marked as read before", async () => {
+  await withUnread(0);
+  await writeMany(world(), ana, 6000);
+  let older = 0;
+  whileOlder(async (reachServer) => {
+    older += 1;
+    return reachServer();
+  });
+  renderApp(`/chat/${ana.id}`);
+  const button = await screen.findByRole("button", { name: "6,000 new messages" });
+  expect(await unreadCount()).toBe(6000);
+  const opening = older;
+  await userEvent.click(button);
+  await waitFor(async () => expect(await belowLine()).toContain("number 0"));
+  expect(older).toBe(opening);
+  await waitFor(async () => expect(await unreadCount()).toBe(0));
+  expect((await log()).getAllByText("New messages", { selector: "p" })).toHaveLength(1);
+  await (await log()).findByText("number 5999");
+  expect((await log()).queryByText("number 100")).toBeNull();
+  await userEvent.click((await log()).getByRole("button", { name: "Show more messages" }));
+  await (await log()).findByText("number 100");
+  expect(await belowLine()).toContain("number 0");
 }, 60_000);
 
 test("what came during an interruption, more than is loaded, has its line too, and is not marked before it is there", async () => {

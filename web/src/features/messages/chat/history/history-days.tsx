@@ -5,6 +5,7 @@ import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { DayLabel } from "./day-label-button";
+import { Gap } from "./gap";
 import { MessageBubble } from "../message/message-bubble";
 import { groupByDay } from "./message-groups";
 import type { Message } from "../../message";
@@ -17,6 +18,8 @@ type HistoryDaysProps = {
   openedAt: number;
   /** The first message that was unread when the chat was opened: a line stays above it. */
   firstUnread: string | undefined;
+  /** The first message after those that are not loaded. */
+  gapBefore: string | undefined;
 };
 
 /**
@@ -24,7 +27,7 @@ type HistoryDaysProps = {
  * ones come, and what is selected in a bubble has to stay.
  */
 export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
-  const { me, person, messages, openedAt, firstUnread } = props;
+  const { me, person, messages, openedAt, firstUnread, gapBefore } = props;
   const loaded = new Map(messages.map((message) => [message.id, message]));
   const isAnswered = messages.some(({ senderId }) => senderId === me.id);
   return groupByDay(messages).map(({ day, runs }) => (
@@ -33,6 +36,7 @@ export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
       {runs.flatMap((run) =>
         run.map((message, index) => (
           <Fragment key={message.id}>
+            {message.id === gapBefore && <Gap userId={person.id} />}
             {message.id === firstUnread && <UnreadLine />}
             <MessageBubble
               message={message}

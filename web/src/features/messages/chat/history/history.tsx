@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 
 import { Button } from "@/components/ui/button";
 import type { Person } from "@/features/people/public";
@@ -9,7 +9,7 @@ import { HistoryDays } from "./history-days";
 import { lineOf } from "../../photo-words";
 import type { Message } from "../../message";
 import { useOlderMessages } from "./older-messages";
-import type { Thread } from "../../thread";
+import { type Thread, loadedIn } from "../../thread";
 import type { Unsent } from "../../outbox/unsent";
 import { UnsentBubble } from "../message/unsent-bubble";
 import { ToNewest } from "./to-newest";
@@ -35,7 +35,9 @@ type HistoryProps = {
 
 export function History(props: HistoryProps) {
   const { me, person, thread, at, firstUnread, unsent, onRetry, onDelete } = props;
-  const { messages, hasOlder } = thread;
+  const { hasOlder } = thread.past ?? thread;
+  const messages = useMemo(() => loadedIn(thread), [thread]);
+  const gapBefore = thread.past && thread.messages[0]?.id;
   const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0);
   const place = usePlace(at);
   const { isReaching } = useReach(person.id, place, messages);
@@ -95,6 +97,7 @@ export function History(props: HistoryProps) {
             messages={messages}
             openedAt={openedAt}
             firstUnread={firstUnread.found?.id}
+            gapBefore={gapBefore}
           />
           {unsent.map((each) => (
             <UnsentBubble

@@ -10,7 +10,18 @@ import {
   patchThread,
   threadQuery,
 } from "../../messages.queries";
-import { mayStartEarlier, withOlder } from "../../thread";
+import type { Message } from "../../message";
+import { mayStartEarlier } from "../../thread";
+import { withOlder, withPast } from "./runs";
+
+const threadOf = (queryClient: QueryClient, userId: string) =>
+  queryClient.getQueryData(threadQuery(userId).queryKey);
+
+/** What changed while a page was under way is neither in it nor in what was there before. */
+function fetchChangesSince(queryClient: QueryClient, userId: string, version: number) {
+  if (version !== threadOf(queryClient, userId)?.version)
+    void fetchMissedChanges(queryClient, userId, version);
+}
 
 async function fetchOlder(
   queryClient: QueryClient,
@@ -20,21 +31,51 @@ async function fetchOlder(
 ) {
   const { messages: older, version } = await fetchPage(userId, { before, limit });
   patchThread(queryClient, userId, (thread) => withOlder(thread, older, (older[0]?.seq ?? 1) > 1));
-  // What changed while the page was under way is in neither.
-  if (version !== queryClient.getQueryData(threadQuery(userId).queryKey)?.version)
-    void fetchMissedChanges(queryClient, userId, version);
+  fetchChangesSince(queryClient, userId, version);
 }
 
+type PastPage = { before: string } | { after: string } | { around: string };
+
+/** Loads a page beyond the gap. */
+async function fetchPast(queryClient: QueryClient, userId: string, page: PastPage) {
+  const { messages, version } = await fetchPage(userId, { ...page, limit: GAP_MESSAGES });
+  patchThread(queryClient, userId, (thread) => withPast(thread, messages));
+  fetchChangesSince(queryClient, userId, version);
+}
+
+/** Loads what is before all that is loaded, on either side of a gap. */
 export function useOlderMessages(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isByItself: true },
-    mutationFn: (before: string) => fetchOlder(queryClient, userId, before),
+    mutationFn: (before: string) =>
+      threadOf(queryClient, userId)?.past?.messages[0]?.id === before
+        ? fetchPast(queryClient, userId, { before })
+        : fetchOlder(queryClient, userId, before),
   });
 }
 
-/** The first message from a time on, or the one with an id: enough to see how far away it is. */
-export async function findMessage(userId: string, place: { at: string } | { around: string }) {
+/** Makes a gap smaller from the side on which one reads, so that it moves away. */
+export function useFillGap(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isByItself: true },
+    mutationFn: async (isReadAbove: boolean) => {
+      const thread = threadOf(queryClient, userId);
+      const after = thread?.past?.messages.at(-1)?.id;
+      const before = thread?.messages[0]?.id;
+      if (after === undefined || before === undefined) return;
+      await (isReadAbove
+        ? fetchPast(queryClient, userId, { after })
+        : fetchOlder(queryClient, userId, before));
+    },
+  });
+}
+
+type Wanted = { at: string } | { around: string } | { unread: "1" };
+
+/** The first message from a time on, the one with an id, or the first unread one: enough to see how far away it is. */
+export async function findMessage(userId: string, place: Wanted) {
   const response = await api.messages[":userId"].$get({
     param: { userId },
     query: { ...place, limit: "1", peek: "1" },
@@ -42,29 +83,35 @@ export async function findMessage(userId: string, place: { at: string } | { arou
   return (await response.json())[0];
 }
 
-/** Loads the history down to a message, without a gap. Returns false if that is further than `max` messages. */
+/** So many are loaded down to a message; what is further away is shown beyond a gap. */
+const REACH_MAX = 1000;
+
+/** Loads the history down to a message, or around it. */
 export async function reachMessage(
   queryClient: QueryClient,
   userId: string,
-  seq: number,
-  max: number,
+  { id, seq }: Pick<Message, "id" | "seq">,
 ) {
-  const { queryKey } = threadQuery(userId);
-  const first = () => queryClient.getQueryData(queryKey)?.messages[0];
-  if ((first()?.seq ?? 0) - seq > max) return false;
+  const first = () => threadOf(queryClient, userId)?.messages[0];
+  if ((first()?.seq ?? 0) - seq > REACH_MAX) return fetchPast(queryClient, userId, { around: id });
   for (let oldest = first(); oldest && oldest.seq > seq; oldest = first())
     await fetchOlder(queryClient, userId, oldest.id, GAP_MESSAGES);
-  return true;
 }
 
-/** Loads the history until a read message of theirs, or its beginning. Returns false if `max` messages do not hold it. */
-export async function reachFirstUnread(queryClient: QueryClient, userId: string, max: number) {
-  const { queryKey } = threadQuery(userId);
+/** Loads the history until a read message of theirs, or its beginning, if that is not more than `max` messages. */
+export async function loadFirstUnread(queryClient: QueryClient, userId: string, max: number) {
   for (;;) {
-    const thread = queryClient.getQueryData(queryKey);
+    const thread = threadOf(queryClient, userId);
     const oldest = thread?.messages[0];
-    if (!thread || !oldest || !mayStartEarlier(thread, userId)) return true;
-    if (thread.messages.length >= max) return false;
+    if (!thread || !oldest || !mayStartEarlier(thread, userId)) return;
+    if (thread.messages.length >= max) return;
     await fetchOlder(queryClient, userId, oldest.id, GAP_MESSAGES);
   }
+}
+
+/** Goes to the first unread message, however far away it is. */
+export async function reachFirstUnread(queryClient: QueryClient, userId: string) {
+  const first = await findMessage(userId, { unread: "1" });
+  if (first) await reachMessage(queryClient, userId, first);
+  return first?.id;
 }

@@ -6,9 +6,9 @@ import { connectionAtom } from "@/features/realtime/public";
 import { keptTimesAtom } from "@/lib/kept-times";
 
 import { threadQuery } from "../../messages.queries";
-import { type Thread, firstUnreadFrom, mayStartEarlier } from "../../thread";
-import { reachFirstUnread } from "./older-messages";
-import { REACH_MAX } from "./use-reach";
+import { type Thread, firstUnreadFrom, loadedIn, mayStartEarlier } from "../../thread";
+import { loadFirstUnread, reachFirstUnread } from "./older-messages";
+import { sayNotReached } from "./use-reach";
 
 /** So many are loaded by themselves. */
 const OPENING_MAX = 500;
@@ -37,27 +37,31 @@ export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   const connection = useAtomValue(connectionAtom);
   const isKept = useAtomValue(keptTimesAtom).has(hashKey(threadQuery(userId).queryKey));
   const [found, setFound] = useState<FirstUnread["found"]>();
-  const { mutate, isPending, variables, data } = useMutation({
+  const { mutate: open, isPending: isOpening } = useMutation({
     meta: { isByItself: true },
-    mutationFn: (max: number) => reachFirstUnread(queryClient, userId, max),
+    mutationFn: () => loadFirstUnread(queryClient, userId, OPENING_MAX),
   });
-  const isAsked = variables === REACH_MAX;
-  const isTooFar = isAsked && data === false;
+  const asked = useMutation({
+    mutationFn: () => reachFirstUnread(queryClient, userId),
+    onSuccess: (id) => setFound({ id }),
+    onError: sayNotReached,
+  });
   const isBroken = useIsBroken(thread);
   const mayBeEarlier = mayStartEarlier(thread, userId);
   if (found && isBroken) setFound(undefined);
-  else if (!found && !isKept && (isTooFar || !mayBeEarlier))
-    setFound({ id: firstUnreadFrom(thread, userId) });
-  const isFound = found !== undefined;
+  else if (!found && !isKept && !mayBeEarlier) setFound({ id: firstUnreadFrom(thread, userId) });
+  const isLoaded = found?.id === undefined || loadedIn(thread).some(({ id }) => id === found.id);
+  const shown = isLoaded ? found : undefined;
+  const isFound = shown !== undefined;
   useEffect(() => {
-    if (!isFound && !isKept && connection !== "offline") mutate(OPENING_MAX);
-  }, [connection, isFound, isKept, mutate]);
+    if (!isFound && !isKept && connection !== "offline") open();
+  }, [connection, isFound, isKept, open]);
   const inKept = { id: mayBeEarlier ? undefined : firstUnreadFrom(thread, userId) };
   return {
-    found: isKept ? inKept : found,
+    found: isKept ? inKept : shown,
     isCertain: isFound && !isKept,
-    isFinding: isPending && !isFound,
-    isAsked,
-    find: () => mutate(REACH_MAX),
+    isFinding: (isOpening || asked.isPending) && !isFound,
+    isAsked: !asked.isIdle,
+    find: () => asked.mutate(),
   };
 }

@@ -9,22 +9,21 @@ import type { Message } from "../../message";
 import { findMessage, reachMessage } from "./older-messages";
 import type { Place } from "./use-place";
 
-/** So many bubbles a phone can still draw. */
-export const REACH_MAX = 5000;
-
 const fail = (description: string) =>
   toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
 
-/** Loads the history down to the message that the chat was opened at. */
+export const sayNotReached = (error: Error) => isSignedOut(error) || fail(errorText(error, ""));
+
+/** Loads the history at the message that the chat was opened at. */
 export function useReach(userId: string, place: Place | undefined, messages: readonly Message[]) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (id: string) => {
       const found = await findMessage(userId, { around: id });
-      if (found && (await reachMessage(queryClient, userId, found.seq, REACH_MAX))) return;
-      fail(memberTexts.chat.tooFarBack);
+      if (found) await reachMessage(queryClient, userId, found);
+      else fail(memberTexts.chat.messageGone);
     },
-    onError: (error) => isSignedOut(error) || fail(errorText(error, "")),
+    onError: sayNotReached,
   });
   const isThere = !place || messages.some(({ id }) => id === place.at);
   const asked = useRef<Place>(undefined);

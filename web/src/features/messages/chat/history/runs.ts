@@ -1,0 +1,21 @@
+import type { Message } from "../../message";
+import { type Thread, continues, mergeMessages } from "../../thread";
+
+/** One run, once there is no gap between the two any more. */
+function withoutGap({ past, ...thread }: Thread): Thread {
+  if (!past) return thread;
+  if (!continues(past.messages, thread.messages)) return { ...thread, past };
+  const messages = mergeMessages(past.messages, thread.messages);
+  return { ...thread, messages, hasOlder: past.hasOlder };
+}
+
+export const withOlder = (thread: Thread, older: readonly Message[], hasOlder: boolean): Thread =>
+  withoutGap({ ...thread, messages: mergeMessages(thread.messages, older), hasOlder });
+
+/** Puts a page to the run beyond the gap, or in its place where the two do not touch. */
+export function withPast(thread: Thread, page: readonly Message[]): Thread {
+  const before = thread.past?.messages ?? [];
+  const touches = continues(before, page) && continues(page, before);
+  const messages = mergeMessages(touches ? before : [], page);
+  return withoutGap({ ...thread, past: { messages, hasOlder: (messages[0]?.seq ?? 1) > 1 } });
+}
