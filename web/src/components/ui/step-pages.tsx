@@ -41,7 +41,10 @@ export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
                 tabIndex={-1}
                 className="text-title font-bold text-balance outline-none"
               >
-                <span className="mb-1 block text-caption font-medium tracking-normal text-ink-soft">
+                <span
+                  className="mb-1 block text-caption font-medium text-ink-soft"
+                  style={{ letterSpacing: 0 }}
+                >
                   {texts.steps.of(page + 1, count)}
                 </span>
                 {question}

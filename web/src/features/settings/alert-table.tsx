@@ -118,10 +118,10 @@ export function AlertTable({
 }
 
 /** The last switch ends where those below the table do. */
-const cell = "text-center align-middle last:text-end last:*:justify-items-end";
+const cell = "text-end align-middle";
 
 const Column = ({ name }: { name: string }) => (
-  <th scope="col" className="w-15 pb-1 font-medium last:text-end sm:w-20">
+  <th scope="col" className="w-15 pb-1 text-end font-medium sm:w-20">
     {name}
   </th>
 );
@@ -133,7 +133,7 @@ type ToggleProps = Pick<ComponentProps<"input">, "aria-label" | "aria-labelledby
 };
 
 const Toggle = ({ isOn, isDisabled = false, onChange, ...label }: ToggleProps) => (
-  <label className="group relative inline-grid min-h-11 min-w-14 place-items-center rounded-md align-middle has-focus-visible:outline-3 has-focus-visible:outline-focus has-disabled:opacity-55">
+  <label className="group relative inline-grid min-h-11 min-w-14 items-center justify-items-end rounded-md align-middle has-focus-visible:outline-3 has-focus-visible:outline-focus has-disabled:opacity-55">
     <input
       type="checkbox"
       role="switch"

@@ -32,7 +32,7 @@ export const TitleField = ({ value, onChange, error }: TitleFieldProps) => (
         value={value}
         onChange={({ target }) => onChange(oneLine(target.value))}
         onKeyDown={sendForm}
-        className="event-form-title w-full border-b border-control bg-transparent pb-2 outline-offset-4 focus:rounded-xs text-title font-bold text-ink transition hover:border-ink focus:outline-2 focus:outline-focus aria-invalid:border-danger-ink"
+        className="event-form-title w-full border-b border-control bg-transparent pb-2 text-title font-bold text-ink transition hover:border-ink focus:outline-2 focus:outline-focus aria-invalid:border-danger-ink"
       />
     )}
   </Field>
