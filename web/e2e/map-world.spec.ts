@@ -26,7 +26,7 @@ const middleOf = async (locator: Locator) => {
 /** Where the drawing's own origin is seen: a new piece of it has other bounds, and the same origin. */
 const originOf = (page: Page) =>
   world(page)
-    .locator("g")
+    .locator("> g")
     .evaluate((drawing: SVGGElement) => {
       const { e, f } = drawing.getScreenCTM()!;
       return { x: e, y: f };

@@ -117,8 +117,12 @@ export const editProfile: Steps = async (page) => {
 export const editParts: Steps = async (page) => {
   const name = /^(Edit|Bearbeiten): /;
   const pencils = page.getByRole("button", { name });
-  while ((await pencils.count()) > 0) await pencils.first().click();
-  await expect(page.getByRole("textbox").last()).toBeVisible();
+  const save = page.getByRole("button", { name: /^(Save changes|Speichern)$/ });
+  for (let open = 1; (await pencils.count()) > 0; open += 1) {
+    await pencils.first().click();
+    // What stands below a part that opens goes down with it.
+    await expect(save).toHaveCount(open);
+  }
 };
 export const openPhotos: Steps = async (page) => {
   await press(/^(Update photos|Fotos ändern)$/)(page);

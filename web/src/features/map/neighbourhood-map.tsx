@@ -43,6 +43,10 @@ type NeighbourhoodMapProps = {
 
 const besideCard = { none: "", low: "max-lg:bottom-50", high: "max-lg:bottom-5/6" };
 
+/** Under the list the map has no size, which each of the two says in its own time. */
+const isSeen = (size: Size | undefined): size is Size =>
+  size !== undefined && size.width > 0 && size.height > 0;
+
 export function NeighbourhoodMap({ card = "none", ...props }: NeighbourhoodMapProps) {
   const [ref, size] = useSize();
   const [wholeRef, whole] = useSize();
@@ -53,9 +57,7 @@ export function NeighbourhoodMap({ card = "none", ...props }: NeighbourhoodMapPr
         ref={ref}
         className={classNames("absolute inset-0 right-14 bottom-18", besideCard[card])}
       />
-      {size && whole && size.width > 0 && size.height > 0 && (
-        <SizedMap {...props} size={size} ground={whole} />
-      )}
+      {isSeen(size) && isSeen(whole) && <SizedMap {...props} size={size} ground={whole} />}
     </div>
   );
 }
