@@ -68,7 +68,7 @@ export function AlertTable({
 }: AlertTableProps) {
   const words = memberTexts.alerts;
   return (
-    <table className="w-full border-collapse">
+    <table className="w-full">
       <thead>
         <tr className="text-caption text-ink-soft">
           <th scope="col">
