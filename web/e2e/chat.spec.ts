@@ -90,6 +90,12 @@ test("spec 9: the current user of a chat, without sample messages; spec 2: Enter
   });
 });
 
+/** Once it is connected: who types is seen by who is there. */
+async function connected(page: Page) {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived");
+}
+
 test("whoever typed or wrote is online on every screen, and offline on none", async ({
   page,
   openBrowser,
@@ -97,7 +103,11 @@ test("whoever typed or wrote is online on every screen, and offline on none", as
 }) => {
   await mara.client.post("/api/matches", { data: { userId1: mara.id, userId2: ana.id } });
   const hers = await openPageOf(ana, openBrowser, baseURL);
-  await Promise.all([page.goto(`/chat/${ana.id}`), hers.goto(`/chat/${mara.id}`)]);
+  await Promise.all([
+    ...[page, hers].map(connected),
+    page.goto(`/chat/${ana.id}`),
+    hers.goto(`/chat/${mara.id}`),
+  ]);
   await expect(composer(page)).toBeVisible();
   const typed = page.getByText("typing…").filter({ visible: true });
   await composer(hers).pressSequentially("Hi");

@@ -15,9 +15,12 @@ const FAR_PX = 4 * SIZE.width;
 /** Nearly seven kilometres from north to south, or as much as shows all of a wider area. */
 const paddingDegrees = (areaKm: number) => Math.max(3, 1.05 * areaKm) / KM_PER_DEGREE;
 const ROUNDING_PX = 12;
-/** Of the marker, which no name may be under. */
-const MARKER = [boxAround(MIDDLE, { left: 20, top: 38, right: 20, bottom: 4 })];
-const NONE: [] = [];
+/** Where no name may be: under the credit, wherever a narrow frame cuts the picture off, and under the marker. */
+const CREDIT = [boxAround({ x: 0, y: SIZE.height }, { left: 0, top: 32, right: 210, bottom: 0 })];
+const CREDIT_AND_MARKER = [
+  ...CREDIT,
+  boxAround(MIDDLE, { left: 20, top: 38, right: 20, bottom: 4 }),
+];
 
 /** What `PlacePicture` shows, with the position in its middle. */
 export function usePicture(position: Position, areaKm: number) {
@@ -61,7 +64,7 @@ export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictur
             <WorldMap
               own={origin}
               size={SIZE}
-              taken={hasMarker ? MARKER : NONE}
+              taken={hasMarker ? CREDIT_AND_MARKER : CREDIT}
               {...{ plane, view, credits }}
             />
           </Suspense>
