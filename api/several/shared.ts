@@ -109,36 +109,28 @@ export function shareLimits(
   const weigh = (name: LimitName, tokens = 1) =>
     bus.isUp() ? tokens : Math.min(tokens * bus.servers(), Math.max(1, LIMITS[name].count * scale));
   const tell = (used: LimitName, key: Key, tokens: number) => bus.send({ used, key, tokens });
+  /** What this server refuses, by `false` or an error, it has not counted. */
+  const told =
+    <Subject, Result>(
+      count: (name: LimitName, subject: Subject, tokens: number) => Result,
+      tellOf: (name: LimitName, subject: Subject, tokens: number) => void,
+      sign: 1 | -1 = 1,
+    ) =>
+    (name: LimitName, subject: Subject, tokens = 1) => {
+      const result = count(name, subject, weigh(name, tokens));
+      if (result !== false) tellOf(name, subject, sign * tokens);
+      return result;
+    };
   const tellAll = (name: LimitName, networks: readonly Network[], tokens: number) => {
     for (const { key, share } of networks) tell(name, key, share * tokens);
   };
   return {
     ...here,
-    allows: (name, key, tokens = 1) => {
-      const isAllowed = here.allows(name, key, weigh(name, tokens));
-      if (isAllowed) tell(name, key, tokens);
-      return isAllowed;
-    },
-    consume: (name, key, tokens = 1) => {
-      here.consume(name, key, weigh(name, tokens));
-      tell(name, key, tokens);
-    },
-    refund: (name, key, tokens = 1) => {
-      here.refund(name, key, weigh(name, tokens));
-      tell(name, key, -tokens);
-    },
-    allowsFrom: (name, networks, tokens = 1) => {
-      const isAllowed = here.allowsFrom(name, networks, weigh(name, tokens));
-      if (isAllowed) tellAll(name, networks, tokens);
-      return isAllowed;
-    },
-    consumeFrom: (name, networks, tokens = 1) => {
-      here.consumeFrom(name, networks, weigh(name, tokens));
-      tellAll(name, networks, tokens);
-    },
-    refundFrom: (name, networks, tokens = 1) => {
-      here.refundFrom(name, networks, weigh(name, tokens));
-      tellAll(name, networks, -tokens);
-    },
+    allows: told(here.allows, tell),
+    consume: told(here.consume, tell),
+    refund: told(here.refund, tell, -1),
+    allowsFrom: told(here.allowsFrom, tellAll),
+    consumeFrom: told(here.consumeFrom, tellAll),
+    refundFrom: told(here.refundFrom, tellAll, -1),
   };
 }
