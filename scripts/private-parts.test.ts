@@ -14,6 +14,7 @@ const LEANS: [path: string, name: string][] = [
   ["api/http/metrics-exposition.ts", "prom-client"],
   ["web/src/lib/style-singleton.ts", "react-style-singleton"],
   ["web/src/lib/overlays.ts", "@tanstack/history"],
+  ["web/src/testing/page-store.ts", "jotai"],
 ];
 
 async function installed(name: string) {

@@ -2,16 +2,15 @@ import { afterEach, beforeEach } from "bun:test";
 import { testApp } from "@hereabouts/api/testing/app";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
 
 import { endSession } from "@/features/auth/public";
-import { serverUnreachableAtom } from "@/lib/connectivity";
 import { isSignedOut } from "@/lib/error-text";
 import { createQueryClient } from "@/lib/query-client";
-import { showToastOfLastPage, toastAtom } from "@/lib/toast";
+import { showToastOfLastPage } from "@/lib/toast";
 import { learnServerTime } from "@/lib/server-time";
 import { Page } from "@/app/page";
 
+import { renewStore } from "./page-store";
 import { WireRequest } from "./wire-request";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -127,9 +126,7 @@ export function worldOfEach(...given: Parameters<typeof openWorld>) {
 export function renderApp(path: string) {
   cleanup();
   window.history.replaceState(null, "", path);
-  const store = getDefaultStore();
-  store.set(toastAtom, null);
-  store.set(serverUnreachableAtom, false);
+  renewStore();
   const queryClient = createQueryClient((error) => {
     if (isSignedOut(error)) endSession(queryClient);
   });

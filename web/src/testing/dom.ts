@@ -39,6 +39,8 @@ for (const [name, value] of Object.entries({ ...real, FormData: FormDataOfBoth }
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
+// Before anything asks for the store.
+await import("./page-store");
 // It looks for a DOM when it is loaded, so it comes after one is there.
 const { cleanup, configure } = await import("@testing-library/react");
 const { loadSettingsTexts } = await import("@/texts/settings");

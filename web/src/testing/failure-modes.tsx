@@ -47,7 +47,7 @@ export type Row = {
   retry?: () => HTMLElement;
   /** What was typed, where it is not in its field any more. */
   kept?: () => unknown;
-  /** Secrets, which no browser keeps over a full load. */
+  /** Secrets, and what is looked for: no page has it any more after a full load. */
   isForgotten?: true;
   /** Nobody has to try again once there is a server, and a session, again. */
   sendsByItself?: true;

@@ -185,6 +185,7 @@ row("a search", {
   start: () => fill("Search messages, people, events", "hello"),
   title: "We couldn't search",
   isBeside: true,
+  isForgotten: true,
   kept: () => expect(field("Search messages, people, events").value).toBe("hello"),
   retry: button("Try again"),
   pending: () => expect(document.querySelector("main mark")).toBeNull(),

@@ -4,7 +4,7 @@ import { Suspense, lazy } from "react";
 import { Opening } from "@/components/states/opening";
 import { useSignOut } from "@/features/auth/public";
 
-import { peersWithUnsent } from "./outbox";
+import { outboxesLoaded, peersWithUnsent } from "./outbox";
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("./sign-out-dialog")).SignOutDialog,
@@ -16,8 +16,10 @@ const askedAtom = atom(false);
 export function useAskToSignOut(myId: string) {
   const { mutate, isIdle } = useSignOut();
   const setAsked = useSetAtom(askedAtom);
-  const ask = () => (peersWithUnsent(myId).length > 0 ? setAsked(true) : mutate());
-  return { mutate: ask, isIdle };
+  // Right after a load what waits on the device is not known yet.
+  const ask = () =>
+    outboxesLoaded().then(() => (peersWithUnsent(myId).length > 0 ? setAsked(true) : mutate()));
+  return { mutate: () => void ask(), isIdle };
 }
 
 export function SignOutQuestion({ myId }: { myId: string }) {

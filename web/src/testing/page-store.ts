@@ -1,0 +1,14 @@
+import { INTERNAL_overrideCreateStore } from "jotai/vanilla";
+import { INTERNAL_buildStoreRev4 as buildStore } from "jotai/vanilla/internals";
+
+// Written for jotai 3.0.1, whose default store lasts as long as the process, which tests share; a page's ends with it.
+let ofPage = buildStore();
+const store: typeof ofPage = {
+  get: (atom) => ofPage.get(atom),
+  set: (atom, ...given) => ofPage.set(atom, ...given),
+  sub: (atom, listener) => ofPage.sub(atom, listener),
+};
+INTERNAL_overrideCreateStore(() => () => store);
+
+/** As by a full load: whatever the atoms held is gone. */
+export const renewStore = () => void (ofPage = buildStore());
