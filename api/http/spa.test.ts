@@ -8,7 +8,7 @@ import type { SiteOptions } from "./spa.ts";
 
 const SCRIPT = "console.log('hello');".repeat(100);
 const PAGE =
-  '<!doctype html><html lang="__LANGUAGE__"><title>__APP_NAME__</title><p>__APP_NAME__</p>';
+  '<!doctype html><html lang="__LANGUAGE__" data-version="__VERSION__"><title>__APP_NAME__</title><p>__APP_NAME__</p>';
 const IDENTITY = { "Accept-Encoding": "identity" };
 const HTML = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8", ...IDENTITY };
 
@@ -189,8 +189,14 @@ describe("the page", () => {
 describe("the installed app", () => {
   async function served(appName: string) {
     const renamed = serve({ appName });
-    const read = async (path: string) => (await fetch(new URL(path, renamed.url))).text();
-    const files = { manifest: await read("/manifest.webmanifest"), worker: await read("/sw.js") };
+    const read = async (path: string, headers = {}) =>
+      (await fetch(new URL(path, renamed.url), { headers })).text();
+    const files = {
+      manifest: await read("/manifest.webmanifest"),
+      worker: await read("/sw.js"),
+      page: await read("/", HTML),
+      german: await read("/", { ...HTML, "Accept-Language": "de" }),
+    };
     await renamed.stop(true);
     return files;
   }
@@ -205,6 +211,12 @@ describe("the installed app", () => {
     expect(one.worker).toMatch(/^const VERSION = "[a-z0-9]{8,}";$/);
     expect(again.worker).toBe(one.worker);
     expect(other.worker).not.toBe(one.worker);
+  });
+
+  test("the pages carry the version of the service worker, in each language", async () => {
+    const { worker, page, german } = await served("A");
+    const version = /"(\w+)"/.exec(worker)?.[1] ?? "";
+    for (const html of [page, german]) expect(html).toContain(`data-version="${version}"`);
   });
 
   test.each([

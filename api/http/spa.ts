@@ -139,10 +139,28 @@ function createPage(template: string, words: PageTexts, mapOrigin: string | unde
   });
 }
 
-/** Its version is a hash of the pages, so browsers that cache them update whenever one changes. */
-function createWorker(template: string, pages: ByLanguage) {
-  const headers = Object.values(pages).map((page) => page.identity.headers);
-  const version = Bun.hash(JSON.stringify(headers)).toString(36);
+const inEach = (words: Record<Language, PageTexts>, create: (words: PageTexts) => StaticFile) =>
+  once((): ByLanguage => ({ en: create(words.en), de: create(words.de) }));
+
+/** Their version is a hash of them, so browsers that cache them update whenever one changes. */
+function createPages(
+  template: string,
+  words: Record<Language, PageTexts>,
+  mapOrigin: string | undefined,
+) {
+  const unversioned = inEach(words, (texts) => createPage(template, texts, mapOrigin));
+  const version = once(() => {
+    const headers = Object.values(unversioned()).map((page) => page.identity.headers);
+    return Bun.hash(JSON.stringify(headers)).toString(36);
+  });
+  const pages = inEach(words, (texts) =>
+    createPage(template, { ...texts, __VERSION__: version() }, mapOrigin),
+  );
+  return { pages, version };
+}
+
+/** It has the version of the pages: by that a page knows whether it is the newest. */
+function createWorker(template: string, version: string) {
   return createText(template.replace("__VERSION__", version), {
     "Content-Type": "text/javascript;charset=utf-8",
     "Content-Security-Policy": pagePolicy(),
@@ -232,19 +250,18 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
   if (icon) files.set("/favicon.ico", icon);
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
   const words = pageTexts(appName);
-  const inAll = (name: string, create: (template: string, words: PageTexts) => StaticFile) => {
-    const read = template(name);
-    return once((): ByLanguage => ({ en: create(read, words.en), de: create(read, words.de) }));
-  };
-  const pages = inAll("index.html", (page, words) => createPage(page, words, mapOrigin));
+  const { pages, version } = createPages(template("index.html"), words, mapOrigin);
   if (files.has(WORKER)) {
     const worker = template(WORKER);
     files.set(
       WORKER,
-      once(() => createWorker(worker, pages())),
+      once(() => createWorker(worker, version())),
     );
   }
-  const manifests = files.has(MANIFEST) ? inAll(MANIFEST, createManifest) : undefined;
+  const manifest = files.has(MANIFEST) ? template(MANIFEST) : undefined;
+  const manifests = manifest
+    ? inEach(words, (texts) => createManifest(manifest, texts))
+    : undefined;
   const negotiate = createNegotiator();
 
   return (request) => {

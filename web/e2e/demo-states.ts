@@ -262,8 +262,8 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     {
       ...at("update", "/matches", async (page) => {
         await page.evaluate(() => {
-          for (let worker = 1; worker <= 2; worker += 1)
-            navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+          const data = { type: "version", version: "a newer one" };
+          navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
         });
         await see(/A new version|Eine neue Version/)(page);
       }),

@@ -51,6 +51,11 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !NO_PAGE.test(pathname)) event.respondWith(page(request));
 });
 
+/** A page asks for it: one that the version before has shown may come to be this one's without a word. */
+self.addEventListener("message", ({ source }) =>
+  source.postMessage({ type: "version", version: VERSION }, []),
+);
+
 /** Shows what is pushed, unless the app is open before one; what was read elsewhere goes. */
 async function show({ id, at, title, body, path, unread }) {
   const { registration } = self;

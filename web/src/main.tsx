@@ -48,7 +48,7 @@ async function start() {
   }
   await Promise.race([firstScreen, timeout]);
   showToastOfLastPage();
-  registerServiceWorker();
+  if (import.meta.env.PROD) registerServiceWorker();
   // As a transition, so that the page stays responsive.
   startTransition(() =>
     root.render(

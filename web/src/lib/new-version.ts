@@ -23,16 +23,19 @@ const checkHourly = () => {
 };
 
 /**
- * Registers the service worker that caches the app's files, and offers the new version once a newer worker is active.
+ * Registers the service worker that caches the app's files, and offers the new version once a newer worker is active:
+ * that may be before this runs, so the worker is asked which one it is.
  */
 export function registerServiceWorker() {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  let hadOne = serviceWorker.controller !== null;
-  serviceWorker.addEventListener("controllerchange", () => {
-    if (hadOne) offerNewVersion();
-    hadOne = true;
+  const { version } = document.documentElement.dataset;
+  const ask = () => serviceWorker.controller?.postMessage("version");
+  serviceWorker.addEventListener("message", ({ data }) => {
+    if (data?.type === "version" && data.version !== version) offerNewVersion();
   });
+  serviceWorker.addEventListener("controllerchange", ask);
+  ask();
   const register = async () => {
     registered = await serviceWorker
       .register("/sw.js", { updateViaCache: "none" })
