@@ -1,10 +1,10 @@
 /**
  * Which rows others keep in memory, as entries of the journal that triggers write in the transaction of the change: a kind,
- * and the ids of what it is about. Never a text or a place.
+ * and the ids of what it is about, or the time at which something is due. Never a text or a place.
  */
 type Operation = "INSERT" | "UPDATE" | "DELETE";
 type Watch = { on: Operation[]; of?: string; when?: string; writes: Write[] };
-/** The kind and up to two ids, columns of the changed row; or a query of such rows, with `row` for the changed one. */
+/** The kind and what it is about, columns of the changed row; or a query of such rows, with `row` for the changed one. */
 type Write = [kind: JournalKind, ...columns: string[]] | string;
 
 export const JOURNAL_KINDS = [
@@ -20,6 +20,7 @@ export const JOURNAL_KINDS = [
   "attendance",
   "session",
   "rarity",
+  "due",
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -48,6 +49,12 @@ export const WATCHED: Record<string, Watch[]> = {
       when: "new.suspended_at IS NOT old.suspended_at",
       writes: [["everything"]],
     },
+    {
+      on: ["UPDATE"],
+      of: "visible_until",
+      when: "new.visible_until IS NOT NULL",
+      writes: [["due", "visible_until"]],
+    },
   ],
   profile_photos: any(["person", "user_id"]),
   dating_preferences: any(["person", "user_id"]),
@@ -55,6 +62,8 @@ export const WATCHED: Record<string, Watch[]> = {
     { on: ["INSERT", "DELETE"], writes: [["person", "user_id"]] },
     { on: ["UPDATE"], of: PUBLISHED, writes: [["person", "user_id"]] },
     { on: ["UPDATE"], writes: [["account", "user_id"]] },
+    { on: ["INSERT"], when: "new.due_at IS NOT NULL", writes: [["due", "due_at"]] },
+    { on: ["UPDATE"], of: "due_at", when: "new.due_at IS NOT NULL", writes: [["due", "due_at"]] },
   ],
   hidden_areas: any(["account", "user_id"]),
   blocks: any(["block", "blocker_id", "blocked_id"]),

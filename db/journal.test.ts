@@ -41,6 +41,9 @@ test("a change writes what it is about, in its own transaction, and nothing else
     ["everything", 0, 0],
     ["person", 1, 0],
   ]);
+  expect(
+    await writtenBy("UPDATE users SET visible_until = 1795600000000 WHERE id = 1"),
+  ).toContainEqual(["due", 1795600000000, 0]);
   await run(`${user} (2, 'bea', 'Bea', 0)`);
   const block =
     "INSERT INTO blocks (blocker_id, blocked_id, name, created_at) VALUES (1, 2, 'Bea', 0)";

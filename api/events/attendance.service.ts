@@ -43,9 +43,9 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   if (attendance.dates === "all" && (await joinAllDates(deps, viewer, eventId)))
     return getEvent(deps, viewer, eventId);
   const join = () => insertAttendee(deps.db, viewer, eventId, deps.now());
-  // A place whose offer lapsed is free before the job has seen it.
+  // A place whose offer lapsed is free before the job has seen it, or while it frees it.
   const hasJoined =
-    isPublicId(eventId) && ((await join()) || ((await moveWaitlists(deps)) && (await join())));
+    isPublicId(eventId) && ((await join()) || (await moveWaitlists(deps).then(join)));
   const row = await eventOf(deps, viewer, eventId);
   if (!hasJoined && !row.isUserAttending) throw joinRefusal(deps, row);
   if (hasJoined) attendanceChanged(deps, viewer, row);

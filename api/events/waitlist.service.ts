@@ -99,12 +99,9 @@ async function endLapsedOffers(deps: Deps) {
   return [...new Set(lapsed.map(({ event_id }) => event_id))];
 }
 
-/** Ends the offers whose time is over, and offers what is free; returns whether any ended. */
-export async function moveWaitlists(deps: Deps) {
-  const freed = await endLapsedOffers(deps);
-  await emitPlacesFreed(deps, freed);
-  return freed.length > 0;
-}
+/** Ends the offers whose time is over, and offers what is free. */
+export const moveWaitlists = async (deps: Deps) =>
+  emitPlacesFreed(deps, await endLapsedOffers(deps));
 
 /** Deletes who waits for events that began. */
 export async function deletePastWaits({ db, now }: Deps) {

@@ -188,6 +188,26 @@ describe("a place that becomes free", () => {
     expect((await dee.post(`${path}/join`)).body).toMatchObject({ currentAttendees: 2 });
   });
 
+  test("is free for who asks while the job frees it", async () => {
+    const { path } = await full([cy]);
+    await ben.post(`${path}/leave`);
+    await offered(cy, path);
+    t.clock.now += 13 * HOUR_MS;
+    const { $client } = t.deps.db;
+    const { execute } = $client;
+    let isAsked = false;
+    $client.execute = async (statement: Parameters<typeof execute>[0]) => {
+      const answer = await execute.call($client, statement);
+      if (!isAsked && JSON.stringify(statement).includes("INTO event_attendees")) {
+        isAsked = true;
+        await moveWaitlists(t.deps);
+      }
+      return answer;
+    };
+    expect((await dee.post(`${path}/join`)).status).toBe(200);
+    expect(isAsked).toBe(true);
+  });
+
   test("asked for again once the offer lapsed, comes after those who are next", async () => {
     const { path } = await full([cy, dee], { dateTime: inHours(5) });
     await ben.post(`${path}/leave`);

@@ -90,6 +90,8 @@ export type AppEvents = {
   "archive.followed": { conversationId: number };
   /** They are good for no request any more; whoever ended them closes their sockets. */
   "session.followed": { sessionIds: ReadonlySet<number> };
+  /** Of several servers another one may have written that a place is published or hidden at this time. */
+  "due.followed": { at: number };
   /** Of several servers another one has sent frames that did not arrive here. */
   "frames.lost": null;
   /** The member looked into a cell far away. */

@@ -2,11 +2,11 @@ import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
 import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, isNotNull, lt, lte, min, ne, or, sql } from "drizzle-orm";
+import { and, eq, lt, lte, ne, or, sql } from "drizzle-orm";
 import { hiddenAreasOf } from "./hidden-areas.repo.ts";
 import { readHiddenAreas } from "./hidden-areas.ts";
 
-export const DUE_LIMIT = 200;
+const DUE_LIMIT = 200;
 
 const hiddenAreas = sql<string>`${sql.raw(hiddenAreasOf("users.id"))}`.mapWith(readHiddenAreas);
 
@@ -42,11 +42,6 @@ const statements = preparedFor((db) => ({
     .where(lte(places.dueAt, sql.placeholder("now")))
     .limit(DUE_LIMIT)
     .prepare(),
-  nextDue: db
-    .select({ dueAt: min(places.dueAt) })
-    .from(places)
-    .where(isNotNull(places.dueAt))
-    .prepare(),
 }));
 
 export type Place = typeof places.$inferSelect;
@@ -54,17 +49,19 @@ export type PlaceOwner = NonNullable<Awaited<ReturnType<typeof findPlaceOwner>>>
 
 export const findPlaceOwner = (db: Database, id: number) => statements(db).byUser.get({ id });
 
-/** When the next candidate is due, as far as this process knows: asking the table each time would cost every read. */
-const schedule = preparedFor(() => ({ nextAt: 0, changes: 0 }));
+/** Some of those whose time has come. */
+export const findDuePlaces = (db: Database, now: number) => statements(db).due.all({ now });
 
-export async function findDuePlaces(db: Database, now: number) {
-  const known = schedule(db);
-  if (now < known.nextAt) return [];
-  const { changes } = known;
-  const due = await statements(db).due.all({ now });
-  const next = due.length > 0 ? undefined : await statements(db).nextDue.get();
-  if (next && changes === known.changes) known.nextAt = next.dueAt ?? Number.POSITIVE_INFINITY;
-  return due;
+// Raw SQL: two minima of two tables are one question.
+const NEXT_DUE = `
+  SELECT (SELECT min(due_at) FROM places WHERE due_at IS NOT NULL) AS published_at,
+    (SELECT min(visible_until) FROM users WHERE visible_until IS NOT NULL) AS hidden_at`;
+
+/** When somebody's place is published or hidden next. */
+export async function findNextDue(db: Database) {
+  const { rows } = await db.$client.execute(NEXT_DUE);
+  const { published_at, hidden_at } = rows[0] as unknown as Record<string, number | null>;
+  return Math.min(published_at ?? Number.POSITIVE_INFINITY, hidden_at ?? Number.POSITIVE_INFINITY);
 }
 
 /** Keeps the place, unless its owner has hidden it meanwhile. */
@@ -84,16 +81,13 @@ type Candidate = Pick<
 >;
 
 /** Keeps or forgets a candidate, unless another place was published since this one was read. */
-export async function saveCandidate(
+export function saveCandidate(
   db: Database,
   { userId, publishedAt }: Pick<Place, "userId" | "publishedAt">,
   candidate: Partial<Candidate>,
 ) {
   const isSame = and(eq(places.userId, userId), eq(places.publishedAt, publishedAt));
-  await db.update(places).set(candidate).where(isSame);
-  const known = schedule(db);
-  known.changes += 1;
-  known.nextAt = Math.min(known.nextAt, candidate.dueAt ?? Number.POSITIVE_INFINITY);
+  return db.update(places).set(candidate).where(isSame);
 }
 
 /** Publishes what is due, unless another report has changed it since it was read. */

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { cellsEqual, distanceKm } from "../lib/cells.ts";
 import type { Cell, Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
+import { dueTimes } from "./due-times.ts";
 import { addHiddenArea, removeHiddenArea } from "./hidden-areas.repo.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import {
@@ -47,6 +48,7 @@ type Report = { position: Position; now?: boolean | undefined };
 
 async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
   await saveCandidate(deps.db, place, candidate);
+  if (candidate.dueAt) dueTimes(deps).expect(candidate.dueAt);
   deps.events.emit("account.changed", { userId: place.userId });
 }
 

@@ -2,17 +2,18 @@ import type { Deps } from "../deps.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
+import { dueTimes } from "./due-times.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import { candidateCell, isHidden } from "./place-cells.ts";
 import {
-  DUE_LIMIT,
   findDuePlaces,
+  findNextDue,
   findPlaceOwner,
   saveDuePlace,
   savePlace,
   takePublish,
 } from "./place.repo.ts";
-import { hideDue } from "./visible-until.repo.ts";
+import { HIDDEN_AT_ONCE, hideDue } from "./visible-until.repo.ts";
 import type { PlaceOwner } from "./place.repo.ts";
 
 const DAY_MS = 86_400_000;
@@ -69,17 +70,14 @@ export async function publish(
 
 /** Hides everybody whose place is shown until now. */
 async function endVisibility(deps: Deps) {
-  for (let ids = [0]; ids.length > 0;) {
-    ids = await hideDue(deps.db, deps.now());
+  for (let isMore = true; isMore;) {
+    const ids = await hideDue(deps.db, deps.now());
     for (const userId of ids) deps.events.emit("person.changed", { userId });
+    isMore = ids.length === HIDDEN_AT_ONCE;
   }
 }
 
-/**
- * Publishes every candidate whose time has come, but in a hidden area, after hiding whoever shows their place no longer.
- * Reads that return places begin with it.
- */
-export async function publishDuePlaces(deps: Deps) {
+async function publishSome(deps: Deps) {
   await endVisibility(deps);
   const due = await findDuePlaces(deps.db, deps.now());
   for (const { place, publicId, hiddenAreas } of due) {
@@ -91,7 +89,16 @@ export async function publishDuePlaces(deps: Deps) {
     await saveDuePlace(deps.db, place.userId, dueAt, next);
     deps.events.emit("place.published", { userId: place.userId });
   }
-  if (due.length === DUE_LIMIT) await publishDuePlaces(deps);
+  return findNextDue(deps.db);
+}
+
+/**
+ * Publishes every candidate whose time has come, but in a hidden area, after hiding whoever shows their place no longer.
+ * Reads that return places begin with it.
+ */
+export async function publishDuePlaces(deps: Deps) {
+  const times = dueTimes(deps);
+  while (times.isDue(deps.now())) await times.once(() => publishSome(deps));
 }
 
 export async function ownerOf(deps: Deps, userId: number) {

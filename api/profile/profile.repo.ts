@@ -6,7 +6,6 @@ import { PERSON_PAGE, PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import type { PersonPageRow, ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import type { StatusRow } from "../people/status.ts";
-import { expectVisibleUntil } from "../places/visible-until.repo.ts";
 import type { SettingsChanges } from "./settings.schema.ts";
 import { hiddenAreasOf } from "../places/hidden-areas.repo.ts";
 import { visibleTo } from "../visibility.ts";
@@ -119,6 +118,5 @@ export const updateSettings = async (
     .update(users)
     .set({ ...changes, ...set })
     .where(sql`${users.id} = ${id} AND ${minAge} <= ${maxAge} AND ${where}`);
-  if (end) expectVisibleUntil(db, end);
   return saved.rowsAffected > 0;
 };

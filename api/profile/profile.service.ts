@@ -1,6 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { readHiddenAreas } from "../places/hidden-areas.ts";
+import { dueTimes } from "../places/due-times.ts";
 import { describePlace, placeShown, profileListed } from "../places/place.service.ts";
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
@@ -132,6 +133,7 @@ export async function changeSettings(deps: Deps, viewer: Viewer, changes: Settin
   if (changesPlace) await publishDuePlaces(deps);
   if (Object.keys(changes).length > 0 && !(await updateSettings(deps.db, viewer.id, switches, end)))
     throw await refusedSettings(deps, viewer.id, changes);
+  if (end) dueTimes(deps).expect(end);
   if (changesPlace) await placeShown(deps, viewer.id);
   else deps.events.emit("person.changed", { userId: viewer.id });
   return (await getMe(deps, viewer.id)).settings;

@@ -31,6 +31,7 @@ export function createFollower(db: Database, events: AppEventBus) {
     attendance: ({ a: innerId }) => events.emit("attendance.changed", { innerId }),
     session: () => undefined,
     rarity: () => undefined,
+    due: ({ a: at }) => events.emit("due.followed", { at }),
   };
   const catching = new Map<Kind, Catching>();
   let last: number | undefined;

@@ -7,7 +7,8 @@ import { migrateSharedDatabase } from "@hereabouts/db/migrate";
 import { startSqld } from "@hereabouts/db/testing/sqld";
 import { seeded } from "../lib/seeded-random.ts";
 import { cellMembersCache } from "../people/cell-members-cache.service.ts";
-import { keepPeopleRead } from "../people/people-cache.service.ts";
+import { keepPeopleRead, peopleOf } from "../people/people-cache.service.ts";
+import { publishDuePlaces } from "../places/publishing.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -124,6 +125,38 @@ test("neither of two servers ever answers otherwise than the tables, whichever o
     expect({ step, name, here, there }).toEqual({ step, name, here: said, there: said });
   }
 }, 600_000);
+
+test("what is due holds on whichever server is asked, told of it or not, and when the other has just done it", async () => {
+  const [mover] = people as [Member];
+  const { put } = on(one, mover);
+  const seen = async ({ deps }: TestApp) => {
+    await publishDuePlaces(deps);
+    const [person] = await peopleOf(deps, [mover.userId]);
+    return person?.place?.centre;
+  };
+  for (const isDoneBefore of [false, true]) {
+    const end = Math.ceil(one.clock.now / (15 * MINUTE_MS) + 6) * 15 * MINUTE_MS;
+    const dueAt = one.clock.now + 30 * MINUTE_MS;
+    await put("/api/users/me/settings", { showLocation: false });
+    // From here on it knows of nothing that is due.
+    expect(await seen(other)).toBeUndefined();
+    await put("/api/users/me/settings", { visibleUntil: new Date(end).toISOString() });
+    await put("/api/users/me/location", place());
+    const places = [];
+    // A minute between two, in which what is in memory is good.
+    for (const at of [dueAt - MINUTE_MS, dueAt, end - MINUTE_MS, end]) {
+      one.clock.now = at;
+      // As each request and each job does.
+      await other.deps.several?.catchUp();
+      if (isDoneBefore) await seen(one);
+      places.push(await seen(other));
+      expect(places.at(-1)).toEqual(await seen(one));
+    }
+    const [before, due] = places;
+    expect(places).toEqual([expect.anything(), expect.anything(), due, undefined]);
+    expect(due).not.toEqual(before);
+  }
+});
 
 test("both answer as the tables say after many things at once with either", async () => {
   for (let round = 0; round < 3; round += 1) {

@@ -48,6 +48,12 @@ export function randomActs(random: Random) {
         showLocation: random.pick([true, true, false]),
         showOnlineStatus: random.pick([true, false]),
       }),
+    "shows the place for a while": async (actor, _, t) => {
+      await actor.put("/api/users/me/settings", { showLocation: false });
+      const end = t.clock.now + random.pick([1, 20, 300]) * MINUTE_MS;
+      const visibleUntil = new Date(end).toISOString();
+      return actor.put("/api/users/me/settings", { visibleUntil });
+    },
     "moves at once": (actor) => actor.put("/api/users/me/location", { ...place(), now: true }),
     moves: (actor) => actor.put("/api/users/me/location", place()),
     "chooses how coarse": (actor) =>
@@ -76,6 +82,11 @@ export function randomActs(random: Random) {
       const { body } = await host.post("/api/events", anEvent);
       events.push({ host, path: `/api/events/${body.id}` });
     },
+    "hosts a few, soon": async (host, _, t) => {
+      const dateTime = new Date(t.clock.now + random.pick([25, 90, 600]) * MINUTE_MS).toISOString();
+      const { body } = await host.post("/api/events", { ...anEvent, dateTime, maxAttendees: 2 });
+      events.push({ host, path: `/api/events/${body.id}` });
+    },
     "edits an event": () => {
       const { host, path } = random.pick(events);
       const dateTime = new Date(
@@ -90,6 +101,8 @@ export function randomActs(random: Random) {
       await actor.post("/api/matches/seen", { matchIds });
     },
     joins: (actor) => actor.post(`${random.pick(events).path}/join`, {}),
+    "waits for a place": (actor) => actor.post(`${random.pick(events).path}/wait`, {}),
+    "waits no more": (actor) => actor.delete(`${random.pick(events).path}/wait`),
     leaves: (actor) => actor.post(`${random.pick(events).path}/leave`, {}),
     "calls off": () => {
       const { host, path } = random.pick(events);
