@@ -32,6 +32,13 @@ export async function takeLease({ $client }: Database, lease: Lease, ms: number)
   return rows[0] && Number(rows[0][0]);
 }
 
+/** Who has the lease, or had it last; undefined where nobody has. */
+export async function holderOf({ $client }: Database, name: string) {
+  const sql = "SELECT holder FROM __leases WHERE name = ?";
+  const { rows } = await $client.execute({ sql, args: [name] });
+  return rows[0] && String(rows[0][0]);
+}
+
 /** Lets the next one have it at once. */
 export async function giveLeaseUp({ $client }: Database, { name, holder }: Lease): Promise<void> {
   const sql = "UPDATE __leases SET until = 0 WHERE name = ? AND holder = ?";

@@ -6,6 +6,11 @@ export const SYSTEM_SHAPES = {
     status: z.enum(["ok", "unavailable"]),
     version: z.string(),
     copies: z.enum(["ok", "failing"]).optional(),
+    redis: z.enum(["ok", "away"]).optional(),
   }),
-  Readiness: z.strictObject({ status: z.enum(["ready", "stopping"]) }),
+  Readiness: z.strictObject({
+    status: z.enum(["ready", "stopping"]),
+    /** Of several servers: what is not as it should be, while requests are answered all the same. */
+    missing: z.array(z.enum(["redis", "servers", "journal"])).optional(),
+  }),
 };

@@ -62,7 +62,7 @@ function exposeDatabase(load: () => DatabaseLoad | undefined, registry: Registry
   counter("database_seconds_total", "Time spent in the database file", ({ seconds }) => seconds);
 }
 
-function exposeLevels({ db, hub, passwords }: Deps, registry: Registry) {
+function exposeLevels({ db, hub, passwords, several }: Deps, registry: Registry) {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -75,6 +75,26 @@ function exposeLevels({ db, hub, passwords }: Deps, registry: Registry) {
   gauge("websocket_connections", "Open WebSockets", hub.connections);
   gauge("write_queue_depth", "Waiting writes", () => databaseLoad(db)?.waiting ?? 0);
   gauge("password_queue_depth", "Passwords waiting to be hashed", passwords.waiting);
+  if (!several) return;
+  gauge("redis_connected", "1 while this server hears itself through Redis", () =>
+    Number(several.hearsRedis()),
+  );
+  gauge(
+    "servers_heard",
+    "Servers on the database that are heard, this one included",
+    several.servers,
+  );
+  gauge("servers_unheard", "1 while another one works on the database and is not heard", () =>
+    Number(several.missing().includes("servers")),
+  );
+  gauge(
+    "journal_lag_seconds",
+    "How long ago what others changed was last read",
+    several.lagSeconds,
+  );
+  gauge("jobs_leader", "1 on the server that does what is done once", () =>
+    Number(several.leads()),
+  );
 }
 
 function createRegistry(deps: Deps) {

@@ -15,19 +15,23 @@ export const systemRoutes = new Hono<AppEnv>()
       200,
     );
   })
-  .get("/ready", (c) =>
-    c.var.deps.drain.hasBegun
-      ? c.json({ status: "stopping" }, 503)
-      : c.json({ status: "ready" }, 200),
-  )
+  .get("/ready", (c) => {
+    const { drain, several } = c.var.deps;
+    if (drain.hasBegun) return c.json({ status: "stopping" }, 503);
+    const missing = several?.missing() ?? [];
+    return c.json({ status: "ready", missing: missing.length > 0 ? missing : undefined }, 200);
+  })
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.run("SELECT 1").then(
       () => true,
       () => false,
     );
-    const made = c.var.deps.copies;
-    const copies = made && { copies: made.state() };
+    const { copies: made, several } = c.var.deps;
+    const parts = {
+      ...(made && { copies: made.state() }),
+      ...(several && { redis: several.hearsRedis() ? "ok" : "away" }),
+    };
     return answers
-      ? c.json({ status: "ok", version, ...copies }, 200)
-      : c.json({ status: "unavailable", version, ...copies }, 503);
+      ? c.json({ status: "ok", version, ...parts }, 200)
+      : c.json({ status: "unavailable", version, ...parts }, 503);
   });

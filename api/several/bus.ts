@@ -24,8 +24,12 @@ export type Bus<Item> = ReturnType<typeof createBus<Item>>;
  * What several servers say to each other, through Redis, which stores nothing of it. Messages are numbered and each server
  * is heard twice a second, itself included, so that whatever is lost on the way is noticed.
  */
-export function createBus<Item>(url: string, channel: string, handlers: BusHandlers<Item>) {
-  const self = crypto.randomUUID();
+export function createBus<Item>(
+  url: string,
+  channel: string,
+  handlers: BusHandlers<Item>,
+  self: string = crypto.randomUUID(),
+) {
   const peers = new Map<string, Peer>();
   let line: ReturnType<typeof open> | undefined;
   let heardSelfAt = Number.NEGATIVE_INFINITY;
@@ -74,7 +78,11 @@ export function createBus<Item>(url: string, channel: string, handlers: BusHandl
   function open() {
     const options = { autoReconnect: false, enableOfflineQueue: true, connectionTimeout: 1000 };
     const [speaker, listener] = [new RedisClient(url, options), new RedisClient(url, options)];
-    listener.subscribe(channel, hear).catch(() => undefined);
+    // Whoever listens is known at once, and knows the others.
+    listener.subscribe(channel, hear).then(
+      () => void say(),
+      () => undefined,
+    );
     return {
       say: (text: string) => speaker.publish(channel, text),
       close: () => {
@@ -123,6 +131,7 @@ export function createBus<Item>(url: string, channel: string, handlers: BusHandl
       flushing ??= setImmediate(() => void say());
     },
     isUp: () => isUp === true,
+    hears: (server: string) => peers.has(server),
     /** How many servers there are, this one included, as far as is known. */
     servers: () => peers.size + 1,
     close: async () => {

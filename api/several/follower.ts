@@ -35,6 +35,7 @@ export function createFollower(db: Database, events: AppEventBus) {
   };
   const catching = new Map<Kind, Catching>();
   let last: number | undefined;
+  let readAt = performance.now();
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -67,7 +68,10 @@ export function createFollower(db: Database, events: AppEventBus) {
 
   function start() {
     next = undefined;
-    running = read().finally(() => (running = undefined));
+    const begun = performance.now();
+    running = read()
+      .then(() => void (readAt = begun))
+      .finally(() => (running = undefined));
     return running;
   }
 
@@ -80,6 +84,8 @@ export function createFollower(db: Database, events: AppEventBus) {
 
   return {
     catchUp,
+    /** How long ago it was last read to its end. */
+    lagSeconds: () => (performance.now() - readAt) / 1000,
     /** Has this done for each entry of the kind, before anybody is answered from memory. */
     whenCatchingUp: (kind: Kind, work: Catching) => void catching.set(kind, work),
     /** For sockets, which ask for nothing. */

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { createLeases, giveLeaseUp, takeLease } from "@hereabouts/db/lease";
 
+export const JOBS = "jobs";
 /** Another one goes on at most so long, and one round, after the end of who led. */
 const TIMES = { heldMs: 8000, renewedMs: 1000 };
 
@@ -8,8 +9,8 @@ const TIMES = { heldMs: 8000, renewedMs: 1000 };
  * Of several servers one does what is done once. Whoever stood still leads no more when it goes on; what it was sending
  * then it had claimed in the database.
  */
-export function createLead(db: Database, { heldMs, renewedMs } = TIMES) {
-  const lease = { name: "jobs", holder: crypto.randomUUID() };
+export function createLead(db: Database, self: string, { heldMs, renewedMs } = TIMES) {
+  const lease = { name: JOBS, holder: self };
   let until = 0;
   let isEnded = false;
   let asking: Promise<void> | undefined;

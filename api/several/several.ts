@@ -7,9 +7,10 @@ import type { Log } from "../log.ts";
 import type { Hub } from "../realtime/hub.ts";
 import { createPresence } from "../realtime/presence.ts";
 import { createBus } from "./bus.ts";
-import type { Bus } from "./bus.ts";
+import type { Bus, BusHandlers } from "./bus.ts";
 import { createFollower } from "./follower.ts";
 import { createLead } from "./lead.ts";
+import { watchOthers } from "./others.ts";
 import { createElsewhere, shareHub, shareLimits, sharePresence } from "./shared.ts";
 import type { Frame, Item } from "./shared.ts";
 
@@ -38,7 +39,8 @@ export function joinOthers(own: Own, redisUrl: string) {
   const { db, env, events, log, hub, limits } = own;
   const follower = createFollower(db, events);
   const elsewhere = createElsewhere();
-  const lead = createLead(db);
+  const self = crypto.randomUUID();
+  const lead = createLead(db, self);
   let bus: Bus<Item> | undefined;
   let arrived: Frame[] = [];
   let isDelivering = false;
@@ -83,7 +85,7 @@ export function joinOthers(own: Own, redisUrl: string) {
   events.subscribe("far.looked", ({ isOwn, ...far }) => void (isOwn && send({ far })));
 
   function start() {
-    bus = createBus<Item>(redisUrl, channelOf(own.serverKey), {
+    const handlers: BusHandlers<Item> = {
       onItems,
       onLoss: () => events.emit("frames.lost", null),
       onPeer: introduce,
@@ -92,14 +94,24 @@ export function joinOthers(own: Own, redisUrl: string) {
         if (isUp) log.info("redis_answers", {});
         else log.warn("redis_away", {});
       },
-    });
+    };
+    bus = createBus<Item>(redisUrl, channelOf(own.serverKey), handlers, self);
     timers.push(
       follower.poll(),
       lead.hold(),
+      others.start(),
       setInterval(() => void pruneJournal(db).catch(() => undefined), PRUNE_MS),
     );
   }
 
+  const line = {
+    isUp: () => bus?.isUp() ?? false,
+    hears: (server: string) => bus?.hears(server) ?? false,
+    servers: () => bus?.servers() ?? 1,
+    send,
+  };
+  const { lagSeconds } = follower;
+  const others = watchOthers(db, log, { lead, line, lagSeconds });
   const several = {
     start,
     catchUp: follower.catchUp,
@@ -107,11 +119,10 @@ export function joinOthers(own: Own, redisUrl: string) {
     /** Whether what is done by one server alone is to be done here. */
     leads: lead.leads,
     onLead: lead.onLead,
-  };
-  const line = {
-    isUp: () => bus?.isUp() ?? false,
-    servers: () => bus?.servers() ?? 1,
-    send,
+    missing: others.missing,
+    hearsRedis: line.isUp,
+    servers: line.servers,
+    lagSeconds,
   };
   return {
     several,
