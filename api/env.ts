@@ -99,6 +99,7 @@ const schema = z.object({
   NEARBY_INDEX_MB: megabytes(1 / 8, [32, 512]),
   PEOPLE_CACHE_MB: megabytes(1 / 32, [16, 160]),
   CONVERSATIONS_CACHE_MB: megabytes(1 / 256, [4, 64]),
+  EVENTS_INDEX_MB: megabytes(1 / 64, [32, 128]),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PASSWORD_MIN: z.coerce
     .number("must be a number")
@@ -250,6 +251,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     nearbyIndexMb: env.NEARBY_INDEX_MB,
     peopleCacheMb: env.PEOPLE_CACHE_MB,
     conversationsCacheMb: env.CONVERSATIONS_CACHE_MB,
+    eventsIndexMb: env.EVENTS_INDEX_MB,
     metricsToken: env.METRICS_TOKEN,
     passwordMin: env.PASSWORD_MIN,
     backupTo: env.BACKUP_TO,

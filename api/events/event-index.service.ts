@@ -7,8 +7,8 @@ import type { Entry } from "./event-index.repo.ts";
 import { placeOf } from "./merge-sorted.ts";
 
 export const PAST_MS = 30 * 86_400_000;
-/** Counts events and cells. */
-const MAX_WEIGHT = 200_000;
+/** Of one event, with what finds its cell by its id, measured in bytes. */
+const ENTRY_BYTES = 160;
 const BATCH_SIZE = 200;
 
 type Page = readonly Entry[];
@@ -26,9 +26,9 @@ function withEntry(page: Page, entry: Entry) {
 }
 
 /** Candidates for lists of events, in memory: per cell the time and place of its events, sorted by time. */
-function createEventIndex({ db, now, events }: Deps) {
+function createEventIndex({ db, now, events, env }: Deps) {
   const cells = createCellCache<Page, Entry>(events, {
-    maxWeight: MAX_WEIGHT,
+    maxWeight: (env.eventsIndexMb * 2 ** 20) / ENTRY_BYTES,
     sizeOf: (page) => page.length,
     idsOf: (page) => page.map(({ id }) => id),
     insert: withEntry,
