@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { sendDueMails } from "@hereabouts/api/alerts/mail-outbox.service";
+import { writeAlerts } from "@hereabouts/api/alerts/new-alerts.service";
 import { unsubscribeToken } from "@hereabouts/api/alerts/unsubscribe-token";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -123,6 +124,27 @@ row("changing the address", {
     expect(await tokenFor(email)).not.toBe("");
   },
 });
+
+/** The list is asked for with the page: it fails then, and is tried again. */
+row("the activity list", {
+  path: () => "/messages",
+  open: async ({ ana, me, world: { deps, meanwhile } }) => {
+    await ana.post("/api/matches", { userId1: ana.id, userId2: me.id });
+    await writeAlerts(deps);
+    const letBe = meanwhile(isList, async () => new Response("", { status: 500 }));
+    renderApp("/messages");
+    await press(button(/^Activity/));
+    await waitFor(tryAgain);
+    letBe();
+  },
+  isForgotten: true,
+  call: () => "GET /api/alerts",
+  control: tryAgain,
+  title: "We couldn't load your activity",
+  pending: () => said(/^Loading/),
+  done: () => said(/are connected/),
+});
+const isList = (method: string, path: string) => `${method} ${path}` === "GET /api/alerts";
 
 row("the settings of alerts", {
   path: () => "/settings",

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect } from "bun:test";
 import { pngOf } from "@hereabouts/api/testing/pictures";
 import { screen } from "@testing-library/react";
 
-import { GreetingSocket, worldOfEach } from "./app";
+import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, field, pick, press, said, unsaid, waitFor } from "./page";
+import { button, field, fill, gone, pick, press, said, unsaid, waitFor } from "./page";
 import { ordinaryBrowser, pushingBrowser } from "./pushing-browser";
 
 let browser: ReturnType<typeof pushingBrowser>;
@@ -16,6 +16,8 @@ afterEach(ordinaryBrowser);
 
 const row = rowsIn(worldOfEach({}, GreetingSocket));
 
+const FIELD = "Message to Ana Souza";
+const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;
 const PUSH = "Push to this device";
 const toggle = () => screen.getByRole("switch", { name: PUSH });
 const isOn = () => toggle().getAttribute("aria-checked") === "true";
@@ -69,11 +71,34 @@ row("turning push off", {
   },
 });
 
+const offered = button("Turn on");
+row("the offer of push after a first message", {
+  path: inChat,
+  open: async (stage) => {
+    localStorage.removeItem("push-asked");
+    renderApp(inChat(stage));
+    await fill(FIELD, "Hello");
+    await press(button("Send"));
+    await waitFor(offered);
+  },
+  isForgotten: true,
+  call: () => "POST /api/alerts/devices",
+  control: offered,
+  title: "Notifications are not on",
+  fallback: "Your browser could not turn them on. Try again later.",
+  kept: () => waitFor(offered),
+  whenLost: "retried",
+  done: async (stage) => {
+    await waitFor(async () => expect(await devices(stage)).toBe(1));
+    await gone(() => screen.queryByRole("button", { name: "Turn on" }));
+    expect(browser.isSubscribed).toBe(true);
+  },
+});
+
 const photo = () => new File([new Uint8Array(pngOf(9, 9))], "a.png", { type: "image/png" });
-const FIELD = "Message to Ana Souza";
 const chosen = () => waitFor(() => screen.getByAltText("The photo that goes with your message"));
 row("a photo in a chat", {
-  path: ({ ana }) => `/chat/${ana.id}`,
+  path: inChat,
   typed: () => ({ [FIELD]: "Look" }),
   call: () => "POST /api/upload/message",
   control: () => screen.getByLabelText("Add a photo"),

@@ -93,6 +93,25 @@ row("the archive", {
   done: () => waitFor(link(/Ana Souza/)),
 });
 
+row("the new matches above the conversations", {
+  path: () => "/profile",
+  open: async ({ me, ana }) => {
+    await ana.post("/api/matches", { userId1: ana.id, userId2: me.id });
+    renderApp("/profile");
+  },
+  call: ({ me }) => `GET /api/matches/${me.id}`,
+  control: link(/^Messages/),
+  title: "We couldn't load your matches",
+  isSilent: true,
+  fallback: "We couldn't load your matches",
+  retry: button("Try again"),
+  pending: () => said("No conversations yet"),
+  done: async () => {
+    await said("Say hello");
+    await waitFor(link(/Ana Souza/));
+  },
+});
+
 row("a search of events", {
   path: () => "/messages",
   open: async (stage) => {

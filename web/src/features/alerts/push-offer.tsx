@@ -27,8 +27,9 @@ export function PushOffer({ myId }: { myId: string }) {
   const titleId = useId();
   const accept = useMutation({
     mutationFn: () => turnOn(myId),
+    onSuccess: () => setIsShown(false),
+    // It stays, to be tried again.
     onError: (error) => pushFailed(error),
-    onSettled: () => setIsShown(false),
   });
   if (!isShown) return null;
   return (
