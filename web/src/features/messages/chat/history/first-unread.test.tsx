@@ -133,6 +133,22 @@ test("of many thousands the line is above the first, what is between comes as on
   expect(await belowLine()).toContain("number 0");
 }, 60_000);
 
+test("the day of the newest messages stands below what is not loaded, which may be of earlier days", async () => {
+  await withUnread(0);
+  await writeMany(world(), ana, 1700);
+  await world().deps.db.$client.execute(
+    "UPDATE messages SET created_at = created_at - 3 * 86400000 WHERE seq < 800",
+  );
+  renderApp(`/chat/${ana.id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "1,700 new messages" }));
+  await waitFor(async () => expect(await belowLine()).toContain("number 0"));
+  const days = (await log()).getAllByRole("button", { name: /Go to a date/ });
+  const gap = (await log()).getByRole("button", { name: "Show more messages" });
+  const isBelowGap = (day: HTMLElement) =>
+    (gap.compareDocumentPosition(day) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  expect(days.map(isBelowGap)).toEqual([false, true]);
+}, 60_000);
+
 test("what came during an interruption, more than is loaded, has its line too, and is not marked before it is there", async () => {
   await withUnread(0);
   renderApp(`/chat/${ana.id}`);

@@ -30,28 +30,31 @@ export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
   const { me, person, messages, openedAt, firstUnread, gapBefore } = props;
   const loaded = new Map(messages.map((message) => [message.id, message]));
   const isAnswered = messages.some(({ senderId }) => senderId === me.id);
-  return groupByDay(messages).map(({ day, runs }) => (
-    <div key={day} className="flex flex-col gap-1">
-      <DayLabel day={day} userId={person.id} newestId={messages.at(-1)?.id} />
-      {runs.flatMap((run) =>
-        run.map((message, index) => (
-          <Fragment key={message.id}>
-            {message.id === gapBefore && <Gap userId={person.id} />}
-            {message.id === firstUnread && <UnreadLine />}
-            <MessageBubble
-              message={message}
-              quoted={message.replyTo && loaded.get(message.replyTo.id)}
-              myId={me.id}
-              name={person.name}
-              isAnswered={isAnswered}
-              isFirstOfRun={index === 0}
-              isLastOfRun={index === run.length - 1}
-              isNew={message.senderId !== me.id && message.seq > openedAt}
-            />
-          </Fragment>
-        )),
-      )}
-    </div>
+  return groupByDay(messages).map(({ day, first, runs }) => (
+    <Fragment key={day}>
+      {first.id === gapBefore && <Gap userId={person.id} />}
+      <div className="flex flex-col gap-1">
+        <DayLabel day={day} userId={person.id} newestId={messages.at(-1)?.id} />
+        {runs.flatMap((run) =>
+          run.map((message, index) => (
+            <Fragment key={message.id}>
+              {message.id === gapBefore && message !== first && <Gap userId={person.id} />}
+              {message.id === firstUnread && <UnreadLine />}
+              <MessageBubble
+                message={message}
+                quoted={message.replyTo && loaded.get(message.replyTo.id)}
+                myId={me.id}
+                name={person.name}
+                isAnswered={isAnswered}
+                isFirstOfRun={index === 0}
+                isLastOfRun={index === run.length - 1}
+                isNew={message.senderId !== me.id && message.seq > openedAt}
+              />
+            </Fragment>
+          )),
+        )}
+      </div>
+    </Fragment>
   ));
 });
 

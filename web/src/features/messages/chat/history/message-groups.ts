@@ -1,7 +1,7 @@
 const RUN_MS = 10 * 60_000;
 
 type Dated = { senderId: string; createdAt: string };
-type Day<Item extends Dated> = { day: string; runs: Item[][] };
+type Day<Item extends Dated> = { day: string; first: Item; runs: Item[][] };
 
 const timeOf = ({ createdAt }: Dated) => new Date(createdAt).getTime();
 const isSameRun = (previous: Dated | undefined, next: Dated) =>
@@ -14,7 +14,7 @@ export function groupByDay<Item extends Dated>(items: readonly Item[]): Day<Item
     const day = new Date(item.createdAt).toDateString();
     let current = days.at(-1);
     if (current?.day !== day) {
-      current = { day, runs: [] };
+      current = { day, first: item, runs: [] };
       days.push(current);
     }
     const run = current.runs.at(-1);
