@@ -18,14 +18,30 @@ function saveOfTab(key: string, list: UnsentList) {
   else if (!saveDraft(key, list)) inMemory.set(key, list);
 }
 
+/** What this tab took off, and the device may still hold. */
+const dropped = new Map<string, UnsentList>();
+
 const has = (list: UnsentList, { clientId }: Unsent) =>
   list.some((each) => each.clientId === clientId);
-const joined = (kept: UnsentList, own: UnsentList) => [
-  ...kept,
+const joined = (key: string, kept: UnsentList, own = readOfTab(key)) => [
+  ...kept.filter((unsent) => !has(dropped.get(key) ?? [], unsent)),
   ...own.filter((unsent) => !has(kept, unsent)),
 ];
 
-const readKept = async (key: string) => (await get<UnsentList>(key, onDevice)) ?? [];
+/** What this tab last saw on the device: it holds that as well once a device can be read no more, as with a full disk. */
+const lastKept = new Map<string, UnsentList>();
+
+async function readKept(key: string): Promise<UnsentList> {
+  try {
+    const list = (await get<UnsentList>(key, onDevice)) ?? [];
+    lastKept.set(key, list);
+    return list;
+  } catch {
+    saveOfTab(key, joined(key, lastKept.get(key) ?? []));
+    lastKept.delete(key);
+    return [];
+  }
+}
 
 /** In one transaction: no other tab reads or writes in between. */
 const changeKept = (key: string, change: ChangeList) =>
@@ -50,11 +66,14 @@ const changeKept = (key: string, change: ChangeList) =>
   );
 
 /** What is on the device stays there, unless something of it has to go. */
-async function changeOfTab(key: string, own: UnsentList, change: ChangeList) {
-  const kept = await readKept(key).catch((): UnsentList => []);
-  const next = change(joined(kept, own));
+async function changeOfTab(key: string, change: ChangeList) {
+  const kept = await readKept(key);
+  const current = joined(key, kept);
+  const next = change(current);
   const isLess = kept.some((unsent) => !has(next, unsent));
   if (isLess) await del(key, onDevice).catch(() => undefined);
+  const gone = current.filter((unsent) => !has(next, unsent));
+  dropped.set(key, [...(dropped.get(key) ?? []), ...gone]);
   saveOfTab(key, isLess ? next : next.filter((unsent) => !has(kept, unsent)));
   return next;
 }
@@ -63,16 +82,18 @@ export async function changeList(key: string, change: ChangeList): Promise<Unsen
   const own = readOfTab(key);
   let next: UnsentList = [];
   try {
-    await changeKept(key, (kept) => (next = change(joined(kept, own))));
+    await changeKept(key, (kept) => (next = change(joined(key, kept, own))));
   } catch {
-    return changeOfTab(key, own, change);
+    return changeOfTab(key, change);
   }
   saveOfTab(key, []);
+  lastKept.set(key, next);
+  dropped.delete(key);
   return next;
 }
 
 export const readList = async (key: string): Promise<UnsentList> =>
-  joined(await readKept(key).catch((): UnsentList => []), readOfTab(key));
+  joined(key, await readKept(key));
 
 export const isOnlyInTab = (key: string) => readOfTab(key).length > 0;
 

@@ -141,6 +141,29 @@ test("a device that is full keeps what it has, and this tab the rest, and nothin
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
+test("a device that can be read no more loses nothing that this tab has seen there, and gets back nothing that was taken off", async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const device = globalThis.indexedDB;
+  const ids = () => outboxOf(key).map(({ clientId }) => clientId);
+  await append(unsent("a", "waiting"), unsent("b", "waiting"));
+  refuseDevice();
+  await readOutbox(key);
+  expect(ids()).toEqual(["a", "b"]);
+  await append(unsent("c", "waiting"));
+  await changeOutbox(key, (current) => without(current, "a"));
+  expect(ids()).toEqual(["b", "c"]);
+  await reloadPage();
+  expect(ids()).toEqual(["b", "c"]);
+  letDeviceBe();
+  Object.assign(globalThis, { indexedDB: device });
+  await reloadPage();
+  expect(ids()).toEqual(["b", "c"]);
+  expect(draftKeys(key)).toEqual([]);
+  expect((await readOutbox(key)).map(({ clientId }) => clientId)).toEqual(["b", "c"]);
+  await clear(key);
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
+
 test("where the device and the tab refuse, what is unsent stays in memory, in its order, and goes", async () => {
   const named = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage");
   refuseDevice();
