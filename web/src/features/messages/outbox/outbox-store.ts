@@ -20,22 +20,32 @@ function saveOfTab(key: string, list: UnsentList) {
 
 /** What this tab took off, and the device may still hold. */
 const dropped = new Map<string, UnsentList>();
+/** What this tab last saw on the device. */
+const lastKept = new Map<string, UnsentList>();
 
 const has = (list: UnsentList, { clientId }: Unsent) =>
   list.some((each) => each.clientId === clientId);
-const joined = (key: string, kept: UnsentList, own = readOfTab(key)) => [
+const joined = (key: string, kept: UnsentList) => [
   ...kept.filter((unsent) => !has(dropped.get(key) ?? [], unsent)),
-  ...own.filter((unsent) => !has(kept, unsent)),
+  ...readOfTab(key).filter((unsent) => !has(kept, unsent)),
 ];
 
-/** What this tab last saw on the device: it holds that as well once a device can be read no more, as with a full disk. */
-const lastKept = new Map<string, UnsentList>();
+/** What another tab has taken off the device since is taken off this tab too. */
+function see(key: string, kept: UnsentList) {
+  const gone = (lastKept.get(key) ?? []).filter((unsent) => !has(kept, unsent));
+  if (gone.length > 0)
+    saveOfTab(
+      key,
+      readOfTab(key).filter((unsent) => !has(gone, unsent)),
+    );
+  lastKept.set(key, kept);
+  return kept;
+}
 
+/** Where a device can be read no more, as with a full disk, the tab holds what it last saw there. */
 async function readKept(key: string): Promise<UnsentList> {
   try {
-    const list = (await get<UnsentList>(key, onDevice)) ?? [];
-    lastKept.set(key, list);
-    return list;
+    return see(key, (await get<UnsentList>(key, onDevice)) ?? []);
   } catch {
     saveOfTab(key, joined(key, lastKept.get(key) ?? []));
     lastKept.delete(key);
@@ -71,7 +81,10 @@ async function changeOfTab(key: string, change: ChangeList) {
   const current = joined(key, kept);
   const next = change(current);
   const isLess = kept.some((unsent) => !has(next, unsent));
-  if (isLess) await del(key, onDevice).catch(() => undefined);
+  if (isLess) {
+    await del(key, onDevice).catch(() => undefined);
+    lastKept.delete(key);
+  }
   const gone = current.filter((unsent) => !has(next, unsent));
   dropped.set(key, [...(dropped.get(key) ?? []), ...gone]);
   saveOfTab(key, isLess ? next : next.filter((unsent) => !has(kept, unsent)));
@@ -79,14 +92,18 @@ async function changeOfTab(key: string, change: ChangeList) {
 }
 
 export async function changeList(key: string, change: ChangeList): Promise<UnsentList> {
-  const own = readOfTab(key);
   let next: UnsentList = [];
   try {
-    await changeKept(key, (kept) => (next = change(joined(key, kept, own))));
+    await changeKept(key, (kept) => (next = change(joined(key, see(key, kept)))));
   } catch {
     return changeOfTab(key, change);
   }
-  saveOfTab(key, []);
+  // What it once had to hold it holds on: a browser may throw away all that such a device has.
+  const own = readOfTab(key);
+  saveOfTab(
+    key,
+    next.filter((unsent) => has(own, unsent)),
+  );
   lastKept.set(key, next);
   dropped.delete(key);
   return next;

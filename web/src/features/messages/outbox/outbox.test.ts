@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 
 import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { clear as clearStore } from "idb-keyval";
 import { getDefaultStore } from "jotai";
 
-import { clearAllDrafts, draftKeys, saveDraft } from "@/lib/draft";
+import { deviceStore } from "@/lib/device-store";
+import { clearAllDrafts, draftKeys, readDraft, saveDraft } from "@/lib/draft";
 
 import type { Message } from "../message";
 import {
@@ -16,7 +18,7 @@ import {
   peersWithUnsent,
   readOutbox,
 } from "./outbox";
-import { isOnlyInTab } from "./outbox-store";
+import { isOnlyInTab, readList } from "./outbox-store";
 import { type Unsent, stillUnsent, withState, without } from "./unsent";
 
 const key = outboxKey("me", "ana");
@@ -136,8 +138,8 @@ test("a device that is full keeps what it has, and this tab the rest, and nothin
   IDBObjectStore.prototype.put = put;
   await reloadPage();
   expect(outboxOf(key).map(({ clientId }) => clientId)).toEqual(["b", "c"]);
-  expect(draftKeys(key)).toEqual([]);
   await clear(key);
+  expect(draftKeys(key)).toEqual([]);
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
@@ -158,8 +160,25 @@ test("a device that can be read no more loses nothing that this tab has seen the
   Object.assign(globalThis, { indexedDB: device });
   await reloadPage();
   expect(ids()).toEqual(["b", "c"]);
+  await clear(key);
   expect(draftKeys(key)).toEqual([]);
-  expect((await readOutbox(key)).map(({ clientId }) => clientId)).toEqual(["b", "c"]);
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
+
+test("what a tab had to hold it holds on, for such a device may lose all, and gives up what another tab has taken off", async () => {
+  // The one that is open since the first test.
+  const device = WAYS["with IndexedDB"];
+  Object.assign(globalThis, { indexedDB: device });
+  await append(unsent("a", "waiting"));
+  refuseDevice();
+  await append(unsent("b", "waiting"));
+  letDeviceBe();
+  Object.assign(globalThis, { indexedDB: device });
+  await reloadPage();
+  expect(await readList(key)).toEqual([unsent("a", "waiting"), unsent("b", "waiting")]);
+  expect(readDraft<Unsent[]>(key, [])).toEqual([unsent("a", "waiting"), unsent("b", "waiting")]);
+  await clearStore(deviceStore("outbox"));
+  expect(await readList(key)).toEqual([]);
   await clear(key);
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
