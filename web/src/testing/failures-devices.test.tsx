@@ -75,7 +75,9 @@ const offered = button("Turn on");
 row("the offer of push after a first message", {
   path: inChat,
   open: async (stage) => {
+    // Nobody has been asked yet.
     localStorage.removeItem("push-asked");
+    browser.permission = "default";
     renderApp(inChat(stage));
     await fill(FIELD, "Hello");
     await press(button("Send"));

@@ -1,16 +1,17 @@
-import { afterEach, expect } from "bun:test";
-import { getDefaultStore } from "jotai";
+import { expect } from "bun:test";
 
-import { askedAtom } from "@/features/messages/outbox/ask-to-sign-out";
-import { changeOutbox, outboxKey, peersWithUnsent } from "@/features/messages/outbox/outbox";
+import {
+  changeOutbox,
+  outboxKey,
+  outboxesLoaded,
+  peersWithUnsent,
+} from "@/features/messages/outbox/outbox";
 
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
 import { button, press, said, waitFor } from "./page";
 
-// A full load ends the question, and here all pages share a store.
-afterEach(() => getDefaultStore().set(askedAtom, false));
 const row = rowsIn(worldOfEach({}, GreetingSocket));
 
 const TEXT = "Gladly";
@@ -30,6 +31,7 @@ row("signing out with text that was not sent", {
   call: ({ ana }) => `POST /api/messages/${ana.id}`,
   control: button("Sign out"),
   start: async ({ me }) => {
+    await outboxesLoaded();
     const isAsked = peersWithUnsent(me.id).length > 0;
     await press(button("Sign out"));
     if (isAsked) await press(sendAndSignOut);

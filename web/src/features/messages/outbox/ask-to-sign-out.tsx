@@ -10,7 +10,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import("./sign-out-dialog")).SignOutDialog,
 }));
 
-export const askedAtom = atom(false);
+const askedAtom = atom(false);
 
 /** Signs out, and asks before where messages are waiting to be sent. */
 export function useAskToSignOut(myId: string) {
