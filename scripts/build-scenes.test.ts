@@ -6,12 +6,15 @@ import { PORTRAITS } from "@hereabouts/api/demo/portraits";
 import { EVENTS } from "@hereabouts/api/demo/sandbox-events";
 import { BOTS } from "@hereabouts/api/demo/sandbox-people";
 import { EDITION, SCENES, coverPath, scenePath } from "@hereabouts/api/demo/scenes";
+import { COVERS_EACH, usualCover } from "@hereabouts/api/events/covers.schema";
+import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { drawPortrait } from "./build-portraits.ts";
-import { drawScenes, drawnScenes } from "./build-scenes.ts";
+import { drawScenes, drawnCovers, drawnScenes } from "./build-scenes.ts";
 
 const EACH_BYTES_MAX = 40_000;
 const ALL_BYTES_MAX = 2_500_000;
 const drawn = drawnScenes();
+const covers = drawnCovers();
 
 test("the build has every photo of the demo's people and every cover of its events", async () => {
   const folder = mkdtempSync(join(tmpdir(), "scenes-"));
@@ -20,6 +23,7 @@ test("the build has every photo of the demo's people and every cover of its even
     const paths = [
       ...BOTS.flatMap(({ name }) => SCENES[name].map((scene) => scenePath(name, scene))),
       ...EVENTS.map(coverPath),
+      ...covers.map(([path]) => path),
     ];
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(await Bun.file(join(folder, path)).exists()).toBe(true);
@@ -30,7 +34,7 @@ test("the build has every photo of the demo's people and every cover of its even
 
 test("they are small, also all together with the portraits", () => {
   const pictures = [
-    ...drawn.map(([, picture]) => picture),
+    ...[...drawn, ...covers].map(([, picture]) => picture),
     ...Object.values(PORTRAITS).map(drawPortrait),
   ];
   const sizes = pictures.map((picture) => Buffer.byteLength(picture));
@@ -39,13 +43,24 @@ test("they are small, also all together with the portraits", () => {
 });
 
 test("no two are alike, each is the same each time, and nothing in it runs or loads", () => {
-  expect(new Set(drawn.map(([, picture]) => picture)).size).toBe(drawn.length);
-  expect(drawnScenes()).toEqual(drawn);
-  for (const [, picture] of drawn) {
+  const all = [...drawn, ...covers];
+  expect(new Set(all.map(([, picture]) => picture)).size).toBe(all.length);
+  expect([...drawnScenes(), ...drawnCovers()]).toEqual(all);
+  for (const [, picture] of all) {
     expect(picture).toStartWith("<svg");
     expect(picture).not.toMatch(/<script|<style|href=|url\(http| on\w+=|<image|<foreignObject/i);
     expect(picture).not.toMatch(/NaN|undefined|null/);
     expect(picture.match(/\bid="/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  }
+});
+
+test("every category has its covers, and the one of an event without a photo is among them", () => {
+  const paths = new Set(covers.map(([path]) => path));
+  expect(paths.size).toBe(CATEGORIES.length * COVERS_EACH);
+  for (const category of CATEGORIES) {
+    const usual = [..."0123456789abcdef-_"].map((sign) => usualCover({ category, createdBy: sign }));
+    expect(new Set(usual).size).toBe(COVERS_EACH);
+    for (const path of usual) expect(paths.has(path)).toBe(true);
   }
 });
 

@@ -4,7 +4,10 @@ import { PORTRAITS } from "@hereabouts/api/demo/portraits";
 import { EVENTS } from "@hereabouts/api/demo/sandbox-events";
 import type { BotName } from "@hereabouts/api/demo/sandbox-people";
 import { COVERS, SCENES, coverPath, scenePath } from "@hereabouts/api/demo/scenes";
+import { coverPath as categoryCoverPath } from "@hereabouts/api/events/covers.schema";
+import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { drawFigure } from "./build-portraits.ts";
+import { drawCategoryCovers } from "./scenes/category-covers.ts";
 import { drawCover } from "./scenes/covers.ts";
 import { drawScene } from "./scenes/photos.ts";
 
@@ -24,8 +27,18 @@ export function drawnScenes() {
   return [...photos, ...covers];
 }
 
+/** The covers that events have without a photo, with their addresses. */
+export const drawnCovers = () =>
+  CATEGORIES.flatMap((category) =>
+    drawCategoryCovers(category).map(
+      (picture, index) => [categoryCoverPath(category, index + 1), picture] as const,
+    ),
+  );
+
 /** Draws them where Vite takes its files from. */
 export async function drawScenes(folder = PUBLIC) {
-  rmSync(join(folder, "assets/scenes"), { recursive: true, force: true });
-  for (const [path, picture] of drawnScenes()) await Bun.write(join(folder, path), picture);
+  for (const drawn of ["assets/scenes", "covers"])
+    rmSync(join(folder, drawn), { recursive: true, force: true });
+  for (const [path, picture] of [...drawnScenes(), ...drawnCovers()])
+    await Bun.write(join(folder, path), picture);
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await Bun.write(join(dist, "index.html"), PAGE);
   await Bun.write(join(dist, ".vite/manifest.json"), "{}");
   await Bun.write(join(dist, "icon.svg"), "<svg/>");
+  await Bun.write(join(dist, "covers/arts-1.svg"), "<svg/>");
   await Bun.write(join(dist, "icons/icon-192.png"), "PNG");
   await Bun.write(join(dist, "sw.js"), 'const VERSION = "__VERSION__";');
   await Bun.write(
@@ -117,6 +118,12 @@ describe("assets", () => {
     const answer = await get("/assets/gone-abc.js", HTML);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toStartWith("text/plain");
+  });
+
+  test("a drawn cover keeps its address, and is asked for again after a day", async () => {
+    const { headers } = await get("/covers/arts-1.svg");
+    expect(headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(headers.get("content-type")).toStartWith("image/svg+xml");
   });
 
   test("a file without a hash in its name is asked for again, and spared when unchanged", async () => {

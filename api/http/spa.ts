@@ -25,9 +25,16 @@ export type Site = (request: Request) => Response | undefined;
 
 const SERVER_PATHS = ["/api", "/auth", "/metrics", "/uploads"];
 const IMMUTABLE = "public, max-age=31536000, immutable";
+/** A drawing keeps its address when it changes. */
+const FOR_A_DAY = "public, max-age=86400";
 const WORKER = "/sw.js";
 const MANIFEST = "/manifest.webmanifest";
 const REMEMBERED_HEADERS = 64;
+
+function cachingOf(path: string) {
+  if (path.startsWith("/assets/")) return IMMUTABLE;
+  return path.startsWith("/covers/") ? FOR_A_DAY : "no-cache";
+}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -71,7 +78,7 @@ function createAsset(
 ): StaticFile {
   const headers = {
     "Content-Type": Bun.file(file).type,
-    "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : "no-cache",
+    "Cache-Control": cachingOf(path),
     Vary: "Accept-Encoding",
     // A worker runs under the policy of its script's response.
     "Content-Security-Policy": pagePolicy({ mapOrigin }),

@@ -3,6 +3,7 @@ import { CATEGORIES, CATEGORY_HUES } from "@hereabouts/db/enumerations";
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/event.ts";
+import { usualCover } from "../events/covers.schema.ts";
 import { endOf } from "../events/event-time.ts";
 import { partsOf } from "../events/recurrence.ts";
 import { timeOf } from "./page-time.ts";
@@ -31,7 +32,6 @@ export const styleOf = (sheet: string) => `${sheet.replaceAll(/\s*\n\s*/g, "")}$
 const MARK = raw(
   `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><linearGradient id="g" x1="4" y1="2" x2="28" y2="30" gradientUnits="userSpaceOnUse"><stop stop-color="#ff8a5c"/><stop offset="1" stop-color="#d9364a"/></linearGradient><path fill="url(#g)" d="M16 2a13 13 0 0 0-9.2 22.2L15 31a1.6 1.6 0 0 0 2 0l8.2-6.8A13 13 0 0 0 16 2Z"/><circle cx="12.6" cy="15" r="5" fill="#fff"/><circle cx="19.4" cy="15" r="5" fill="#fff" fill-opacity=".62"/></svg>`,
 );
-const DRAWN_COVER = `<circle cx="252" cy="44" r="58" opacity=".08"/><circle cx="252" cy="44" r="34" opacity=".14"/><path d="M0 126Q60 84 128 116T258 106 340 92V180H0Z" opacity=".1"/><path d="M0 146Q76 108 160 136T340 118V180H0Z" opacity=".14"/>`;
 const icon = (paths: string) =>
   raw(
     `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
@@ -154,25 +154,14 @@ export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown:
   const isOver = endOf(event) <= deps.now();
   const isOpen = !event.isCancelled && event.startsAt > deps.now();
   const notice = event.isCancelled ? words.calledOff : isOver && words.over;
-  const cover = event.imageUrl
-    ? html`<img
-        class="cover ${event.category}"
-        src="/e/${token}/cover.webp"
-        alt=""
-        width="1600"
-        height="900"
-      />`
-    : html`<svg
-        class="cover ${event.category}"
-        viewBox="0 0 320 180"
-        preserveAspectRatio="xMidYMax slice"
-        fill="currentColor"
-        aria-hidden="true"
-      >
-        ${raw(DRAWN_COVER)}
-      </svg>`;
   const main = html`<main>
-    ${cover}
+    <img
+      class="cover ${event.category}"
+      src="${event.imageUrl ? `/e/${token}/cover.webp` : usualCover(event)}"
+      alt=""
+      width="1600"
+      height="900"
+    />
     <div class="text">
       <h1 dir="auto">${event.title}</h1>
       ${notice ? html`<p class="notice">${notice}</p>` : ""} ${facts(shown, time)}

@@ -15,7 +15,7 @@ const FIND = `
     event.image_url AS imageUrl, event.latitude, event.longitude, event.edits,
     event.is_point_chosen AS isPointChosen,
     event.page_shows_place AS showsPlace, event.page_is_indexed AS isIndexed,
-    event.is_cancelled AS isCancelled,
+    event.is_cancelled AS isCancelled, person.public_id AS createdBy,
     (SELECT rule FROM event_series WHERE id = event.series_id AND EXISTS (SELECT 1 FROM events AS later
       WHERE later.series_id = event.series_id AND later.starts_at > event.starts_at AND NOT later.is_cancelled)) AS rule
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
@@ -40,6 +40,8 @@ export type PublicEvent = Pick<
 > &
   Record<Flag, boolean> & {
     id: string;
+    /** Decides which cover it has without a photo; the page names no host. */
+    createdBy: string;
     /** How it recurs, while there are later dates. */
     rule: string | null;
   };

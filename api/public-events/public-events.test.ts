@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
+import { usualCover } from "../events/covers.schema.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 import { createSharePictures } from "../files/share-picture.ts";
 import { testApp } from "../testing/app.ts";
@@ -277,6 +278,12 @@ describe("what goes with a public page", () => {
     expect([cover.status, cover.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect((await anybody(imageUrl)).status).toBe(401);
     await ann.delete(`/api/events/${event.id}/page` as "/api/events/x/page");
+    expect((await anybody(`${page.path}/cover.webp`)).status).toBe(404);
+  });
+
+  test("the drawing of its category where there is no cover, with nothing of it at the cover's address", async () => {
+    const { event, page } = await publicEvent({ category: "arts" });
+    expect((await anybody(page.path)).text).toContain(`src="${usualCover(event)}"`);
     expect((await anybody(`${page.path}/cover.webp`)).status).toBe(404);
   });
 

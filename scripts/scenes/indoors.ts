@@ -23,7 +23,7 @@ export const cup = (x: number, fill: string) =>
     stroke("M-10 -68q-8 -12 0 -22t0 -22M12 -68q-8 -12 0 -22t0 -22", COLOUR.cream, 4),
   );
 
-const croissant = (x: number) =>
+export const croissant = (x: number) =>
   at(
     x,
     -76,

@@ -12,7 +12,7 @@ import type { Event } from "../events.queries";
 
 type CoverFieldProps = {
   cover: ImageUpload;
-  event: Pick<Event, "imageUrl" | "category">;
+  event: Pick<Event, "imageUrl" | "category" | "createdBy">;
   onRemove: () => void;
   error?: string | undefined;
 };

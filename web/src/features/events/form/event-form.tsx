@@ -11,6 +11,7 @@ import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 import { DESCRIPTION_MAX } from "@hereabouts/api/events/event-limits.schema";
 
+import { useOwnFace } from "../own-face";
 import { CapacityField } from "./capacity-field";
 import { CategoryField } from "./category-field";
 import { CoverField } from "./cover-field";
@@ -51,6 +52,7 @@ export function EventForm(props: EventFormProps) {
   const { values, onChange, timeZone, saved, capacity, failure, onCancel } = props;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
   const isWide = useIsWide();
+  const me = useOwnFace();
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
   const unfinished = cover.isSending && { imageUrl: memberTexts.upload.unfinished };
@@ -73,7 +75,7 @@ export function EventForm(props: EventFormProps) {
       <form {...form.formProps} className={cardStyle("grid min-w-0 gap-5")}>
         <CoverField
           cover={cover}
-          event={{ imageUrl, category: categoryOf(values.category) }}
+          event={{ imageUrl, category: categoryOf(values.category), createdBy: me.id }}
           onRemove={() => set({ imageUrl: "" })}
           error={errors.imageUrl}
         />

@@ -31,7 +31,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
   return (
     <div className={cardStyle("grid min-w-0 gap-4 pb-5 *:min-w-0")}>
       <EventCover
-        event={{ imageUrl: values.imageUrl, category }}
+        event={{ imageUrl: values.imageUrl, category, createdBy: me.id }}
         className="event-form-preview-cover"
       />
       <div className="grid gap-2 px-5">
