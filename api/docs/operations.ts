@@ -175,7 +175,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /api/events": {
     does: "Publish an event",
-    more: "`dateTime` and `endsAt` carry an offset or Z, else they are what clocks show in `timeZone`. Without `endsAt` the event lasts two hours; it may last a day. With `recurrence` each date is an event of its own: the first is answered, and the next ones are made as time goes on.",
+    more: "`dateTime` and `endsAt` carry an offset or Z, else they are what clocks show in `timeZone`. Without `endsAt` the event lasts two hours; it may last a day. `imageUrl` is an upload of one's own, or a drawn cover: `/covers/coffee-1.svg`, with any category and 1 or 2. With `recurrence` each date is an event of its own: the first is answered, and the next ones are made as time goes on.",
     answers: { 201: "Event" },
     refuses: ["forbidden"],
   },

@@ -1,6 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { isDrawnCover } from "./covers.schema.ts";
 import { refuseField } from "./refuse-field.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance.repo.ts";
@@ -13,9 +14,9 @@ import type { EventRow } from "./events.repo.ts";
 import type { UpdateEvent } from "./events.schema.ts";
 import { findWaitingIds } from "./waitlist.repo.ts";
 
-/** Empty removes the cover; absent leaves it unchanged. */
+/** Empty removes the cover; absent leaves it unchanged. A drawn one is nobody's upload. */
 export async function claimedCover(deps: Deps, viewer: Viewer, { imageUrl }: UpdateEvent) {
-  if (imageUrl) await claimImage(deps, viewer, "imageUrl", imageUrl);
+  if (imageUrl && !isDrawnCover(imageUrl)) await claimImage(deps, viewer, "imageUrl", imageUrl);
   return imageUrl === undefined ? {} : { imageUrl: imageUrl || null };
 }
 

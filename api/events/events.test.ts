@@ -155,6 +155,8 @@ describe("spec 7: POST /api/events", () => {
     [{ maxAttendees: "10" }, ["maxAttendees"]],
     [{ maxAttendees: null }, ["maxAttendees"]],
     [{ imageUrl: "https://elsewhere.example/a.png" }, ["imageUrl"]],
+    [{ imageUrl: "/covers/coffee-3.svg" }, ["imageUrl"]],
+    [{ imageUrl: "/covers/../icon.svg" }, ["imageUrl"]],
     [{ latitude: 91, longitude: 0 }, ["latitude"]],
     [{ latitude: 48 }, ["latitude"]],
     [{ longitude: 11 }, ["latitude"]],
@@ -260,6 +262,20 @@ describe("the host edits an event", () => {
     expectRefusal(await ann.put(path, { dateTime: past }), 400, "invalid_input", ["dateTime"]);
     const later = new Date(t.clock.now + DAY_MS).toISOString();
     expect((await ann.put(path, { dateTime: later })).body.dateTime).toBe(later);
+  });
+
+  test("a drawn cover is anybody's, in the place of another, and goes again", async () => {
+    const { id } = await host(t, ann, { imageUrl: "/covers/coffee-2.svg" });
+    await host(t, ben, { imageUrl: "/covers/coffee-2.svg" });
+    const path = `/api/events/${id}`;
+    const shown = async () => (await ben.get(path)).body.imageUrl;
+    expect(await shown()).toBe("/covers/coffee-2.svg");
+    expect((await ann.put(path, { imageUrl: "/covers/tech-1.svg" })).status).toBe(200);
+    expect(await shown()).toBe("/covers/tech-1.svg");
+    await ann.put(path, { title: "Still drawn" });
+    expect(await shown()).toBe("/covers/tech-1.svg");
+    await ann.put(path, { imageUrl: "" });
+    expect(await shown()).toBeNull();
   });
 
   test("spec 6: no roles: nobody else may, and not below its attendees, and not badly", async () => {

@@ -3,7 +3,7 @@ import { CATEGORIES, CATEGORY_HUES } from "@hereabouts/db/enumerations";
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/event.ts";
-import { usualCover } from "../events/covers.schema.ts";
+import { isDrawnCover, usualCover } from "../events/covers.schema.ts";
 import { endOf } from "../events/event-time.ts";
 import { partsOf } from "../events/recurrence.ts";
 import { timeOf } from "./page-time.ts";
@@ -145,6 +145,13 @@ function headOf(shown: Shown, { env }: Pick<Deps, "env">, time: ReturnType<typeo
     </script>`;
 }
 
+/** A photo is opened by the page's own address alone; what is drawn is the app's. */
+function coverOf(event: PublicEvent, token: string) {
+  const { imageUrl } = event;
+  if (imageUrl === null) return usualCover(event);
+  return isDrawnCover(imageUrl) ? imageUrl : `/e/${token}/cover.webp`;
+}
+
 /** The page of an event for anybody, without a script. */
 export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown: Shown) {
   const { event, token, language } = shown;
@@ -157,7 +164,7 @@ export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown:
   const main = html`<main>
     <img
       class="cover ${event.category}"
-      src="${event.imageUrl ? `/e/${token}/cover.webp` : usualCover(event)}"
+      src="${coverOf(event, token)}"
       alt=""
       width="1600"
       height="900"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
-import { usualCover } from "../events/covers.schema.ts";
+import { coverPath, usualCover } from "../events/covers.schema.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 import { createSharePictures } from "../files/share-picture.ts";
 import { testApp } from "../testing/app.ts";
@@ -281,10 +281,18 @@ describe("what goes with a public page", () => {
     expect((await anybody(`${page.path}/cover.webp`)).status).toBe(404);
   });
 
-  test("the drawing of its category where there is no cover, with nothing of it at the cover's address", async () => {
+  test("a drawn cover, that of its category or the one that was chosen, with nothing of it at the cover's address", async () => {
     const { event, page } = await publicEvent({ category: "arts" });
-    expect((await anybody(page.path)).text).toContain(`src="${usualCover(event)}"`);
-    expect((await anybody(`${page.path}/cover.webp`)).status).toBe(404);
+    const chosen = await publicEvent({ imageUrl: coverPath("food", 2) });
+    for (const [path, cover] of [
+      [page.path, usualCover(event)],
+      [chosen.page.path, "/covers/food-2.svg"],
+    ] as const) {
+      expect((await anybody(path)).text).toContain(`src="${cover}"`);
+      expect((await anybody(`${path}/cover.webp`)).status).toBe(404);
+      const picture = await anybody(`${path}/share.png`);
+      expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+    }
   });
 
   test("a way to join for who has no account, for who has one, and for who is signed in", async () => {

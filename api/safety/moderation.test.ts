@@ -191,6 +191,12 @@ describe("the operator", () => {
     await ben.put("/api/users/me", { profileImageUrl: null });
     const bare = await report({ eventId: (await ben.post("/api/events", eventAt(t))).body.id });
     await expect(readPicture(t.deps, bare)).rejects.toThrow(`no picture with report ${bare}`);
+    const drawn = (await ben.post("/api/events", { ...eventAt(t), imageUrl: "/covers/arts-1.svg" }))
+      .body.id;
+    const last = await report({ eventId: drawn });
+    await expect(readPicture(t.deps, last)).rejects.toThrow(`no picture with report ${last}`);
+    await removeContent(t.deps, last, "cover", null);
+    expect((await ben.get(`/api/events/${drawn}`)).body.imageUrl).toBeNull();
   });
 
   test("takes the picture of an event away also when its host was quicker", async () => {

@@ -297,6 +297,7 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
   await me.get(`/api/events/${event}/calendar`);
   await showToAnybody(t, me, event);
   await me.put(`/api/events/${event}`, { title: "Coffee", maxAttendees: 5 });
+  await me.put(`/api/events/${event}`, { imageUrl: "/covers/coffee-1.svg" });
   await me.delete(`/api/events/${event}`);
   await other.get("/api/events/called-off");
   await writeAlerts(t.deps);

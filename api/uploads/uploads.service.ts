@@ -79,9 +79,11 @@ export async function readImage({ db, files }: Deps, viewer: Viewer, name: strin
   return { bytes, kind };
 }
 
-/** The image at an address, whoever owns or owned it. Whether it may be shown was decided before. */
-export const readStoredImage = ({ files }: Pick<Deps, "files">, address: string) =>
-  files.read(nameOf(address));
+/** The upload at an address, whoever owns or owned it. Whether it may be shown was decided before. */
+export async function readStoredImage({ files }: Pick<Deps, "files">, address: string) {
+  const name = nameOf(address);
+  return isPublicId(name) ? await files.read(name) : undefined;
+}
 
 /** Extends the time that an image is stored; returns whether it was issued to this person. */
 export async function keepImage({ db, now }: Deps, viewer: Viewer, address: string) {

@@ -221,7 +221,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("event-create-cover-refused", "/events/create", async (page) => {
       const buffer = Buffer.from("no picture");
       await page
-        .getByLabel(/^(Add a cover photo|Titelbild hinzufügen)$/)
+        .getByLabel(/^(Your photo|Dein Foto)$/)
         .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer });
       await expect(page.getByRole("alert").first()).toBeVisible();
     }),

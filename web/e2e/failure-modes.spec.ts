@@ -127,7 +127,7 @@ row("spec 8: upload failure", {
 });
 
 row("spec 8: upload failure of a cover", {
-  ...ofUpload("Add a cover photo"),
+  ...ofUpload("Your photo"),
   path: () => "/events/create",
   typed: () => ({ Title: "Board games" }),
   call: () => "POST /api/upload/event",

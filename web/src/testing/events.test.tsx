@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
+import { fireEvent } from "@testing-library/react";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
@@ -166,6 +167,39 @@ test("spec 2: the create form; spec 3: the event categories of the form; spec 5:
   await waitFor(heading("Board games"));
   await said("1 of 10 going");
   await shows(["7:30 PM"]);
+});
+
+test("without a photo the cover is drawn: as its category has it, or as the host chose", async () => {
+  const me = await enterWorld(world());
+  const covers = () =>
+    [...document.querySelectorAll("main img")].map((image) => image.getAttribute("src"));
+  renderApp("/events/create");
+  await waitFor(() => field("Title"));
+  await fillForm();
+  await waitFor(() => expect(covers()[0]).toMatch(/^\/covers\/networking-[12]\.svg$/));
+  const usual = covers()[0] ?? "";
+  await press(button("Choose a cover"));
+  const first = await waitFor(button("Networking 1"));
+  const [one, two] = [first, await waitFor(button("Networking 2"))];
+  expect([one.ariaPressed, two.ariaPressed]).toEqual(
+    usual.includes("-1") ? ["true", "false"] : ["false", "true"],
+  );
+  await press(button("Food 2"));
+  await waitFor(() => expect(covers()[0]).toBe("/covers/food-2.svg"));
+  await press(button("Remove cover photo"));
+  await waitFor(() => expect(covers()[0]).toBe(usual));
+  await press(button("Choose a cover"));
+  await press(button("Arts 1"));
+  await press(button("Publish event"));
+  await waitFor(heading("Board games"));
+  expect(covers()[0]).toBe("/covers/arts-1.svg");
+  const { id, imageUrl } = (await me.get("/api/events/mine?part=hosting")).body[0];
+  expect(imageUrl).toBe("/covers/arts-1.svg");
+  fireEvent.error(document.querySelector("main img") ?? document.body);
+  await waitFor(() => expect(covers()[0]).toBe(usual));
+  await me.put(`/api/events/${id}`, { imageUrl: "" });
+  renderApp(`/events/${id}`);
+  await waitFor(() => expect(covers()[0]).toBe(usual));
 });
 
 test("a day or an hour that is over is refused at its field, and the words go with their cause", async () => {

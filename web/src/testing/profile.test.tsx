@@ -158,7 +158,7 @@ test("spec 5: an upload must be an image, an upload under 5 MB", async () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024)], "a.png", { type: "image/png" });
   await enterWorld(world());
   for (const [path, label] of [
-    ["/events/create", "Add a cover photo"],
+    ["/events/create", "Your photo"],
     ["/profile", "Add photos"],
   ] as const) {
     renderApp(path);

@@ -13,7 +13,11 @@ type ImagePickProps = {
   error?: string | undefined;
 };
 
-type ImageNotesProps = Omit<ImagePickProps, "label"> & { hint: string };
+type ImageNotesProps = Omit<ImagePickProps, "label"> & {
+  hint: string;
+  /** Until something is wrong it is only read out. */
+  isHintQuiet?: boolean;
+};
 
 /** The button that opens the file dialog, with hint, progress and errors below. */
 export const ImageButton = ({ label, ...notes }: ImagePickProps & ImageNotesProps) => (
@@ -53,16 +57,21 @@ export function ImagePick({ image, label, error }: ImagePickProps) {
   );
 }
 
-export function ImageNotes({ image, hint, error }: ImageNotesProps) {
+export function ImageNotes({ image, hint, isHintQuiet = false, error }: ImageNotesProps) {
   const { id, isSending } = image;
   const problem = image.problem ?? error;
   return (
     <>
       {isSending && <ImageProgress share={image.progress} />}
-      <p id={`${id}-hint`} className="text-caption text-balance text-ink-soft">
+      {problem && <FieldError id={`${id}-problem`} message={problem} />}
+      <p
+        id={`${id}-hint`}
+        className={
+          isHintQuiet && !problem ? "sr-only" : "text-caption text-balance text-ink-soft"
+        }
+      >
         {hint}
       </p>
-      {problem && <FieldError id={`${id}-problem`} message={problem} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function EventForm(props: EventFormProps) {
         <CoverField
           cover={cover}
           event={{ imageUrl, category: categoryOf(values.category), createdBy: me.id }}
-          onRemove={() => set({ imageUrl: "" })}
+          onChange={(imageUrl) => set({ imageUrl })}
           error={errors.imageUrl}
         />
         <div className="grid min-w-0 gap-6 px-5 *:min-w-0 lg:px-7">
