@@ -58,7 +58,9 @@ test("every category has its covers, and the one of an event without a photo is 
   const paths = new Set(covers.map(([path]) => path));
   expect(paths.size).toBe(CATEGORIES.length * COVERS_EACH);
   for (const category of CATEGORIES) {
-    const usual = [..."0123456789abcdef-_"].map((sign) => usualCover({ category, createdBy: sign }));
+    const usual = [..."0123456789abcdef-_"].map((sign) =>
+      usualCover({ category, createdBy: sign }),
+    );
     expect(new Set(usual).size).toBe(COVERS_EACH);
     for (const path of usual) expect(paths.has(path)).toBe(true);
   }

@@ -5,7 +5,8 @@ import type { Category } from "@hereabouts/db/enumerations";
 export const COVERS_EACH = 2;
 
 /** Where a drawn cover is, by its number from 1. */
-export const coverPath = (category: Category, number: number) => `/covers/${category}-${number}.svg`;
+export const coverPath = (category: Category, number: number) =>
+  `/covers/${category}-${number}.svg`;
 
 const drawnCovers = new Set(
   CATEGORIES.flatMap((category) =>

@@ -267,7 +267,7 @@ describe("the host edits an event", () => {
   test("a drawn cover is anybody's, in the place of another, and goes again", async () => {
     const { id } = await host(t, ann, { imageUrl: "/covers/coffee-2.svg" });
     await host(t, ben, { imageUrl: "/covers/coffee-2.svg" });
-    const path = `/api/events/${id}`;
+    const path = `/api/events/${id}` as "/api/events/x";
     const shown = async () => (await ben.get(path)).body.imageUrl;
     expect(await shown()).toBe("/covers/coffee-2.svg");
     expect((await ann.put(path, { imageUrl: "/covers/tech-1.svg" })).status).toBe(200);

@@ -51,10 +51,7 @@ const COVERS: Record<Category, readonly [Drawn, Drawn]> = {
         pane(210, 90, 190, 170, paint) +
         at(380, 380, 1.4, evening.mats(paint)),
     ],
-    [
-      "day",
-      (paint) => empty(WIDE, paint) + at(400, 380, 1.05, evening.wall(paint, 800)),
-    ],
+    ["day", (paint) => empty(WIDE, paint) + at(400, 380, 1.05, evening.wall(paint, 800))],
   ],
   study: [
     [
@@ -166,7 +163,13 @@ const COVERS: Record<Category, readonly [Drawn, Drawn]> = {
         room(WIDE, paint) +
         plant(710, 360, 1.2, COLOUR.coral) +
         at(336, 400, 1, indoor.pendant(paint.tint(1))) +
-        tableAt(430, 1.35, COLOUR.darkWood, at(-10, 0, 1, kitchen.loaf), indoor.cup(110, paint.tint(0))),
+        tableAt(
+          430,
+          1.35,
+          COLOUR.darkWood,
+          at(-10, 0, 1, kitchen.loaf),
+          indoor.cup(110, paint.tint(0)),
+        ),
     ],
   ],
   tech: [

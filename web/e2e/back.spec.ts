@@ -91,7 +91,7 @@ const WAYS: Way[] = [
   {
     name: "calling an event off",
     path: ({ own }) => `/events/${own}`,
-    open: (page) => button(page, "Call off").click(),
+    open: choose(/^More about this/, "Call off"),
     title: "Call off this event?",
   },
   {

@@ -200,7 +200,13 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       press(/^(Cancel|Abbrechen)$/),
       seeDialog,
     ),
-    at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/), seeDialog),
+    at(
+      "event-call-off",
+      `/events/${own}`,
+      press(/^(More about this event|Mehr zu diesem Event)$/),
+      choose(/^(Call off|Absagen)$/),
+      seeDialog,
+    ),
     at("event-create", "/events/create"),
     at(
       "event-create-preview",

@@ -26,19 +26,27 @@ const sameYear = (at: Date, now: Date, timeZone: string) =>
 
 type Timed = { dateTime: string; timeZone: string; endsAt?: string };
 
-/**
- * An event's start in its own time zone: "Tomorrow 7:00 PM". The zone is named if its clocks differ from this
- * device's.
- */
+/** The zone is named if its clocks differ from this device's. */
+function clockFormat(at: Date, timeZone: string, here: string) {
+  const isElsewhere =
+    at.toLocaleString("sv", { timeZone }) !== at.toLocaleString("sv", { timeZone: here });
+  return { timeZone, ...CLOCK, ...(isElsewhere && ({ timeZoneName: "short" } as const)) };
+}
+
+/** The clock time of an event's start in its own time zone, for where its day is said already. */
+export function eventClock({ dateTime, timeZone }: Timed, here = ownTimeZone()) {
+  const at = new Date(dateTime);
+  return at.toLocaleTimeString(locale, clockFormat(at, timeZone, here));
+}
+
+/** An event's start in its own time zone: "Tomorrow 7:00 PM". */
 export function eventTime(
   { dateTime, timeZone }: Timed,
   now = new Date(serverNow()),
   here = ownTimeZone(),
 ) {
   const at = new Date(dateTime);
-  const isElsewhere =
-    at.toLocaleString("sv", { timeZone }) !== at.toLocaleString("sv", { timeZone: here });
-  const time = { timeZone, ...CLOCK, ...(isElsewhere && ({ timeZoneName: "short" } as const)) };
+  const time = clockFormat(at, timeZone, here);
   const nearDay = nearDays.get(daysUntil(at, now, timeZone));
   if (nearDay) return `${memberTexts.events[nearDay]} ${at.toLocaleTimeString(locale, time)}`;
   return at.toLocaleString(locale, {
@@ -62,6 +70,23 @@ export function eventDay({ dateTime, timeZone }: Timed, now = new Date(serverNow
     day: "numeric",
     ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
   });
+}
+
+/** The parts of a day that has no name of its own: "Saturday", "November 28". */
+export function eventDayParts(event: Timed, now = new Date(serverNow())) {
+  const { dateTime, timeZone } = event;
+  const at = new Date(dateTime);
+  if (nearDays.has(daysUntil(at, now, timeZone))) return { weekday: eventDay(event, now) };
+  const of = (parts: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString(locale, { timeZone, ...parts });
+  return {
+    weekday: of({ weekday: "long" }),
+    date: of({
+      month: "long",
+      day: "numeric",
+      ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
+    }),
+  };
 }
 
 /** In the event's own time zone, as its time is told. */

@@ -17,6 +17,8 @@ function find(selector: string, wanted: string | RegExp) {
 }
 
 export const button = (name: string | RegExp) => () => find("button", name);
+/** An entry of a menu that is open. */
+export const entry = (name: string | RegExp) => () => find("[role=menuitem]", name);
 export const box = (name: string) => () => find("label", name);
 export const link = (name: string | RegExp) => () => find("a", name);
 export const heading = (name: string | RegExp) => () => find("h1, h2, h3", name);

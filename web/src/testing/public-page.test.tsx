@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
 
 import { enterWorld, renderApp, worldOfEach } from "./app";
-import { button, heading, press, said, waitFor } from "./page";
+import { button, press, said, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -21,7 +21,8 @@ async function openOwnEvent() {
     dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
   });
   renderApp(`/events/${body.id}`);
-  await waitFor(heading("Page for anybody"));
+  await said("Only members see it.");
+  await press(button(/^Page for anybody/));
   await waitFor(toggle(ANYBODY));
   const path = `/api/events/${body.id}/page` as const;
   return async () => (await me.get(path)).body;
@@ -45,6 +46,7 @@ test("the host opens a page for anybody, says what it shows, has a poster of it,
   await waitFor(() =>
     screen.getAllByRole("img", { name: /^QR code that leads to .Tea on the roof/ }),
   );
+  await said("Anybody with the link sees it.");
   await press(button("Close"));
   await press(toggle(ANYBODY));
   await said("Its link stops working at once, on posters too. A new page has another link.");

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import {
   button,
+  entry,
   field,
   fill,
   heading,
@@ -160,7 +161,8 @@ test("the rest of a series is called off", async () => {
   const me = await enterWorld(world());
   const [one, two, three] = await weekly(me);
   renderApp(`/events/${two}`);
-  await press(button("Call off"));
+  await press(button("More about this event"));
+  await press(entry("Call off"));
   await press(() => field("This and the following dates"));
   await press(button("Call off"));
   await shows(["This event was called off"]);

@@ -46,6 +46,12 @@ export const deMyEvents: MyEventsTexts = {
     failed: "Das ließ sich nicht senden",
     loadFailed: "Was hier geschrieben wurde, ließ sich nicht laden",
   },
+  invite: "Einladen",
+  page: {
+    title: "Seite für alle",
+    on: "Alle mit dem Link sehen es.",
+    off: "Nur Mitglieder sehen es.",
+  },
   question: "Kommst du noch?",
   comes: "Ja, ich komme",
   comesNot: "Ich kann nicht kommen",

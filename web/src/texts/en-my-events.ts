@@ -53,6 +53,12 @@ export const enMyEvents = {
     failed: "We couldn't send it",
     loadFailed: "We couldn't load what the host wrote",
   },
+  invite: "Invite",
+  page: {
+    title: "Page for anybody",
+    on: "Anybody with the link sees it.",
+    off: "Only members see it.",
+  },
   question: "Still coming?",
   comes: "Yes, I'm coming",
   comesNot: "I can't come",

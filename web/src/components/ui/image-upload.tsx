@@ -66,9 +66,7 @@ export function ImageNotes({ image, hint, isHintQuiet = false, error }: ImageNot
       {problem && <FieldError id={`${id}-problem`} message={problem} />}
       <p
         id={`${id}-hint`}
-        className={
-          isHintQuiet && !problem ? "sr-only" : "text-caption text-balance text-ink-soft"
-        }
+        className={isHintQuiet && !problem ? "sr-only" : "text-caption text-balance text-ink-soft"}
       >
         {hint}
       </p>

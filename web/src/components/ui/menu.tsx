@@ -1,4 +1,4 @@
-import { EllipsisVertical } from "lucide-react";
+import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
@@ -9,6 +9,7 @@ import type { MenuItem } from "./menu-item";
 type MenuProps = {
   label: string;
   items: readonly MenuItem[];
+  icon?: LucideIcon;
   className?: string;
   /** Each higher number opens it once more, as a long press or a right click elsewhere does. */
   request?: number;
@@ -16,13 +17,13 @@ type MenuProps = {
 
 const OpenMenu = lazy(async () => ({ default: (await import("./open-menu")).OpenMenu }));
 
-/** A menu behind three dots; its code loads when it is first opened. */
-export function Menu({ label, items, className, request = 0 }: MenuProps) {
+/** A menu behind three dots, or another icon; its code loads when it is first opened. */
+export function Menu({ label, items, icon = EllipsisVertical, className, request = 0 }: MenuProps) {
   const [opening, setOpening] = useState<{ isByKeyboard: boolean; request: number }>();
   if (request > (opening?.request ?? 0)) setOpening({ isByKeyboard: false, request });
   const closed = (
     <IconButton
-      icon={EllipsisVertical}
+      icon={icon}
       label={label}
       className={classNames("aria-expanded:bg-sunken", className)}
       aria-haspopup="menu"
@@ -37,6 +38,7 @@ export function Menu({ label, items, className, request = 0 }: MenuProps) {
         key={opening.request}
         label={label}
         items={items}
+        icon={icon}
         className={className}
         isByKeyboard={opening.isByKeyboard}
       />

@@ -1,4 +1,4 @@
-import { EllipsisVertical } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import { type Ref, useEffect, useRef, useState } from "react";
 
@@ -11,6 +11,7 @@ import type { MenuItem } from "./menu-item";
 type OpenMenuProps = {
   label: string;
   items: readonly MenuItem[];
+  icon: LucideIcon;
   className: string | undefined;
   isByKeyboard: boolean;
 };
@@ -19,7 +20,7 @@ type OpenMenuProps = {
  * Open when first rendered, as it was loaded by opening it. Rendered beside its button, in the same landmark or
  * dialog.
  */
-export function OpenMenu({ label, items, className, isByKeyboard }: OpenMenuProps) {
+export function OpenMenu({ label, items, icon, className, isByKeyboard }: OpenMenuProps) {
   const [isOpen, setIsOpen] = useState(true);
   useBackCloses(isOpen, () => setIsOpen(false));
   const trigger = useRef<HTMLButtonElement>(null);
@@ -44,7 +45,7 @@ export function OpenMenu({ label, items, className, isByKeyboard }: OpenMenuProp
   return (
     <Radix.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <Radix.Trigger asChild ref={trigger}>
-        <IconButton icon={EllipsisVertical} label={label} className={className} />
+        <IconButton icon={icon} label={label} className={className} />
       </Radix.Trigger>
       <Radix.Content
         align="end"

@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, ChevronDown } from "lucide-react";
 
 import { Menu } from "@/components/ui/menu";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
@@ -16,7 +16,7 @@ function CalendarMenu({ event }: { event: Event }) {
     { icon: CalendarPlus, label: myEventsTexts.google, onSelect: () => open(google) },
     { icon: CalendarPlus, label: myEventsTexts.outlook, onSelect: () => open(outlook) },
   ];
-  return <Menu label={myEventsTexts.otherCalendars} items={items} className="max-w-11" />;
+  return <Menu label={myEventsTexts.otherCalendars} icon={ChevronDown} items={items} />;
 }
 
 export async function loadCalendarMenu() {

@@ -1,66 +1,64 @@
 import { Link } from "@tanstack/react-router";
-import { Suspense, lazy, useState } from "react";
+import { Share2 } from "lucide-react";
 
-import { Opening } from "@/components/states/opening";
-import { Button, buttonStyle } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { hasBegun, isOver } from "@/lib/event-time";
+import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
+import { isFullFor } from "./attendance/attendance-button";
 import { JoinMoment } from "./attendance/join-moment";
 import { ComingSlot } from "./coming/coming-slot";
-import { EventPlans } from "./event-plans";
+import { EventPlans, planLink } from "./event-plans";
 import type { Event } from "./events.queries";
-import { WaitingSlot } from "./waiting/waiting-slot";
 import { oneStepOn } from "./list/steps-to-list";
+import { PublicPageSlot } from "./page/public-page-slot";
+import { shareEvent } from "./share-event";
+import { WaitingSlot } from "./waiting/waiting-slot";
 
-const CallOffDialog = lazy(async () => ({
-  default: (await import("./called-off/call-off-dialog")).CallOffDialog,
-}));
+type EventActionsProps = { me: { id: string; isDemo: boolean }; event: Event };
 
-/** The actions of an event that is not called off or over. */
-export function EventActions({ myId, event }: { myId: string; event: Event }) {
+/** What the event's host, a guest or anybody else can do. */
+export function EventActions({ me, event }: EventActionsProps) {
+  if (event.createdBy === me.id) return <HostActions me={me} event={event} />;
   if (event.isCancelled || isOver(event)) return null;
   if (hasBegun(event)) return event.isUserAttending && <EventPlans event={event} />;
-  if (event.createdBy === myId)
-    return (
-      <>
-        <ComingSlot event={event} />
-        <HostActions event={event} />
-        <EventPlans event={event} />
-        <WaitingSlot event={event} />
-      </>
-    );
+  const isFull = isFullFor(event);
   return (
     <div className="grid gap-3">
       <ComingSlot event={event} />
-      <JoinMoment myId={myId} event={event}>
+      {isFull && <WaitingSlot event={event} isMain />}
+      <JoinMoment myId={me.id} event={event}>
         <EventPlans event={event} />
       </JoinMoment>
-      <WaitingSlot event={event} />
+      {!isFull && <WaitingSlot event={event} />}
     </div>
   );
 }
 
-function HostActions({ event }: { event: Event }) {
-  const [isAsking, setIsAsking] = useState<boolean>();
+/** To invite comes first; calling off is behind the menu of the page. */
+function HostActions({ me, event }: EventActionsProps) {
+  const isOpen = !event.isCancelled && !hasBegun(event);
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <Link
-        to="/events/$eventId/edit"
-        params={{ eventId: event.id }}
-        state={oneStepOn}
-        className={buttonStyle("secondary", "large")}
-      >
-        {memberTexts.events.edit}
-      </Link>
-      <Button variant="ghost" size="large" onClick={() => setIsAsking(true)}>
-        {memberTexts.events.callOff}
-      </Button>
-      {isAsking !== undefined && (
-        <Suspense fallback={<Opening />}>
-          <CallOffDialog event={event} open={isAsking} onClose={() => setIsAsking(false)} />
-        </Suspense>
+    <>
+      {isOpen && event.currentAttendees > 1 && <ComingSlot event={event} />}
+      {isOpen && (
+        <Button size="large" onClick={() => shareEvent(event)}>
+          <Share2 aria-hidden className="size-5 shrink-0" />
+          {myEventsTexts.invite}
+        </Button>
       )}
-    </div>
+      <PublicPageSlot event={event} me={me} />
+      {!event.isCancelled && !isOver(event) && (
+        <EventPlans event={event}>{isOpen && <EditLink event={event} />}</EventPlans>
+      )}
+      {isOpen && <WaitingSlot event={event} />}
+    </>
   );
 }
+
+const EditLink = ({ event: { id } }: { event: Event }) => (
+  <Link to="/events/$eventId/edit" params={{ eventId: id }} state={oneStepOn} className={planLink}>
+    {memberTexts.events.edit}
+  </Link>
+);

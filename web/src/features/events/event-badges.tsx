@@ -4,13 +4,25 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
 
-type EventBadgesProps = { event: Event; isMine: boolean; hasPart?: boolean };
+type EventBadgesProps = {
+  event: Event;
+  isMine: boolean;
+  hasPart?: boolean;
+  hasCancelled?: boolean;
+};
 
 /** The event's category, and the member's relation to it. */
-export const EventBadges = ({ event, isMine, hasPart = true }: EventBadgesProps) => (
+export const EventBadges = ({
+  event,
+  isMine,
+  hasPart = true,
+  hasCancelled = true,
+}: EventBadgesProps) => (
   <div className="flex flex-wrap gap-1.5">
     <Badge>{memberTexts.events.categories[event.category]}</Badge>
-    {event.isCancelled && <Badge tone="danger">{memberTexts.events.cancelled}</Badge>}
+    {hasCancelled && event.isCancelled && (
+      <Badge tone="danger">{memberTexts.events.cancelled}</Badge>
+    )}
     {!event.isCancelled && hasBegun(event) && (
       <Badge>{memberTexts.events[isOver(event) ? "over" : "onNow"]}</Badge>
     )}

@@ -15,7 +15,9 @@ type EventCoverProps = {
 export function EventCover({ event, className }: EventCoverProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const { icon: Icon, hue } = categoryLook(event.category);
-  const address = [event.imageUrl, usualCover(event)].find((each) => each && !broken.includes(each));
+  const address = [event.imageUrl, usualCover(event)].find(
+    (each) => each && !broken.includes(each),
+  );
   return (
     <span
       style={{ "--monogram-hue": hue } as CSSProperties}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { CalendarX } from "lucide-react";
 import { Suspense, useState } from "react";
 
 import { buttonStyle } from "@/components/ui/button";
@@ -18,7 +19,6 @@ import { eventLayout } from "./event-layout";
 import type { Event } from "./events.queries";
 import { GoingRow } from "./going-row";
 import { Meetings } from "./meetings/meetings";
-import { PublicPageSlot } from "./page/public-page-slot";
 import { SeriesDates } from "./series/series-dates";
 import { useWatch } from "./watch";
 import { HostWords } from "./words/host-words";
@@ -36,9 +36,10 @@ export function EventDetail({ event }: { event: Event }) {
       <EventHeading event={event} isMine={isMine} />
       <div className={eventLayout.side}>
         <aside className={eventLayout.card}>
-          <EventDetails event={event} distance={distanceTo(event, me)} />
+          {event.isCancelled && <CalledOff />}
+          <EventDetails event={event} distance={distanceTo(event, me)} isMine={isMine} />
           <GoingRow event={event} me={me} />
-          <EventActions myId={me.id} event={event} />
+          <EventActions me={me} event={event} />
         </aside>
         <div className={eventLayout.map}>
           <Suspense>
@@ -54,15 +55,21 @@ export function EventDetail({ event }: { event: Event }) {
       <div className={eventLayout.rest}>
         {!isMine && <HostWords event={event} myId={me.id} words={words} />}
         <Attendees myId={me.id} event={event} isHeld={isGuest && words.isPending} />
+        {isMine && <HostWords event={event} myId={me.id} words={words} />}
         <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
           {memberTexts.events.browse}
         </Link>
-        {isMine && <HostWords event={event} myId={me.id} words={words} />}
-        <PublicPageSlot event={event} me={me} />
       </div>
     </article>
   );
 }
+
+const CalledOff = () => (
+  <p className="event-off">
+    <CalendarX aria-hidden className="size-5 shrink-0" />
+    {memberTexts.events.cancelled}
+  </p>
+);
 
 const About = ({ description }: { description: string }) => (
   <section className="grid gap-2">

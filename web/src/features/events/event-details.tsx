@@ -1,6 +1,8 @@
-import { CalendarDays, type LucideIcon, MapPin, RefreshCw, UserRound } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, type LucideIcon, MapPin, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { memberTexts } from "@/texts/texts";
 
 import { eventEnd } from "./event-end";
@@ -8,10 +10,10 @@ import { EventTime } from "./event-time";
 import type { Event } from "./events.queries";
 import { endWords, ruleWords } from "./series/rule-words";
 
-type EventDetailsProps = { event: Event; distance: string };
+type EventDetailsProps = { event: Event; distance: string; isMine: boolean };
 
 /** Time, how it recurs, place and how near it is, and host. */
-export const EventDetails = ({ event, distance }: EventDetailsProps) => (
+export const EventDetails = ({ event, distance, isMine }: EventDetailsProps) => (
   <ul className="grid gap-3">
     <Fact icon={CalendarDays} rest={eventEnd(event)}>
       <EventTime event={event} className="text-lead font-bold text-pretty" />
@@ -27,9 +29,7 @@ export const EventDetails = ({ event, distance }: EventDetailsProps) => (
         {distance && <span className="text-ink-soft">{` · ${distance}`}</span>}
       </span>
     </Fact>
-    <Fact icon={UserRound}>
-      <bdi>{memberTexts.events.host(event.creator.name)}</bdi>
-    </Fact>
+    <HostFact host={event.creator} isLinked={!isMine} />
   </ul>
 );
 
@@ -40,7 +40,34 @@ export const Fact = ({ icon: Icon, rest, children }: FactProps) => (
     <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
     <span className="grid min-w-0 wrap-anywhere">
       {children}
-      {rest && <span className="text-small text-ink-soft">{rest}</span>}
+      {rest && <span className="text-small text-balance text-ink-soft">{rest}</span>}
     </span>
   </li>
 );
+
+type HostFactProps = { host: AvatarPerson & { name: string }; isLinked?: boolean };
+
+/** By the face, as large as leaves the words below each other. */
+export function HostFact({ host, isLinked = false }: HostFactProps) {
+  const words = <bdi>{memberTexts.events.host(host.name)}</bdi>;
+  return (
+    <li className="flex min-w-0 items-start gap-3">
+      <span className="-mx-1 -my-0.5 flex shrink-0 *:size-7">
+        <Avatar person={host} size="small" />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {isLinked ? (
+          <Link
+            to="/discover"
+            search={{ person: host.id }}
+            className="underline-offset-2 hover:underline"
+          >
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </span>
+    </li>
+  );
+}

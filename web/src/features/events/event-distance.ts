@@ -8,11 +8,11 @@ import type { Event } from "./events.queries";
 const BANDS_KM = [2, 5, 10, 20, 50];
 const TOLERANCE = 1.01;
 
-/** How near an event is to the member's own area; empty without one, and beyond the last band. */
+/** How near an event is to the member's own area, in one piece; empty without one, and beyond the last band. */
 export function distanceTo(event: Event, me: Me) {
   const own = publishedPlaceOf(me);
   if (!own) return "";
   const km = distanceBetweenAreas(event, own);
   const band = BANDS_KM.find((edge) => km <= edge * TOLERANCE);
-  return band === undefined ? "" : memberTexts.person.aboutKm(band);
+  return band === undefined ? "" : memberTexts.person.aboutKm(band).replaceAll(" ", "\u00a0");
 }

@@ -24,9 +24,9 @@ export function eventEnd({ dateTime, endsAt, timeZone }: Timed, now = new Date(s
   if (Math.abs(daysUntil(start, now, timeZone)) > 1) return until;
   const date = start.toLocaleDateString(locale, {
     timeZone,
-    weekday: "long",
-    month: "long",
+    weekday: "short",
+    month: "short",
     day: "numeric",
   });
-  return `${date}, ${until}`;
+  return `${date} · ${until}`;
 }

@@ -1,6 +1,5 @@
 import { CalendarPlus, Navigation } from "lucide-react";
-
-import { Suspense, lazy } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
@@ -22,18 +21,26 @@ export function directionsTo({ location, ...event }: Event, apple = isApple) {
 /** Elsewhere than on phones and at Apple's there is mostly nothing that such a link would open. */
 const hasMaps = () => isApple || window.matchMedia("(pointer: coarse)").matches;
 
+type EventPlansProps = { event: Event; children?: ReactNode };
+
 /** For who goes to it: what is at hand until it begins. */
-export const EventPlans = ({ event }: { event: Event }) => (
-  <section aria-label={memberTexts.events.youreIn} className="flex flex-wrap gap-2 *:flex-1">
-    <a href={`/api/events/${event.id}/calendar`} download className={link}>
-      <CalendarPlus aria-hidden className="size-5 shrink-0" />
-      {memberTexts.events.addToCalendar}
-    </a>
-    <Suspense fallback={<span className="size-11 max-w-11" />}>
-      <CalendarMenu event={event} />
-    </Suspense>
+export const EventPlans = ({ event, children }: EventPlansProps) => (
+  <section
+    aria-label={memberTexts.events.youreIn}
+    className="event-plans flex flex-wrap gap-2 *:flex-1"
+  >
+    {children}
+    <span className="event-calendar">
+      <a href={`/api/events/${event.id}/calendar`} download className={planLink}>
+        <CalendarPlus aria-hidden className="size-5 shrink-0" />
+        {memberTexts.events.addToCalendar}
+      </a>
+      <Suspense fallback={<span className="size-11" />}>
+        <CalendarMenu event={event} />
+      </Suspense>
+    </span>
     {hasMaps() && (
-      <a href={directionsTo(event)} className={link}>
+      <a href={directionsTo(event)} className={planLink}>
         <Navigation aria-hidden className="size-5 shrink-0" />
         {memberTexts.events.directions}
       </a>
@@ -41,4 +48,4 @@ export const EventPlans = ({ event }: { event: Event }) => (
   </section>
 );
 
-const link = buttonStyle("ghost", "medium", "bg-sunken px-3 whitespace-nowrap");
+export const planLink = buttonStyle("ghost", "medium", "bg-sunken px-3 whitespace-nowrap");

@@ -77,7 +77,9 @@ export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictur
               width={sidePx}
               height={sidePx}
               rx={ROUNDING_PX}
-              className="fill-brand opacity-25"
+              strokeDasharray="5 5"
+              className="fill-brand"
+              style={{ fillOpacity: 0.16, stroke: "var(--brand)", strokeWidth: 1.5 }}
             />
           </svg>
         )}

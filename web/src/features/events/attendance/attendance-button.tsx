@@ -14,12 +14,17 @@ type Look = {
 
 type AttendanceToggleProps = Look & { event: Event; attendance: Attendance };
 
+/** Whether there is no place for who looks at it, held ones included. */
+export const isFullFor = (event: Event) =>
+  !event.isUserAttending &&
+  !event.waitlist?.heldUntil &&
+  event.currentAttendees >= event.maxAttendees;
+
 /** Join, leave, or the reason why it is too late to join. */
 export function AttendanceToggle(props: AttendanceToggleProps) {
   const { event, attendance, join, leave, size, leaveVariant = "secondary", className } = props;
   const { isUserAttending } = event;
-  const isFull =
-    !isUserAttending && !event.waitlist?.heldUntil && event.currentAttendees >= event.maxAttendees;
+  const isFull = isFullFor(event);
   const text = memberTexts.events[isUserAttending ? leave : isFull ? "full" : join];
   return (
     <Button

@@ -4,7 +4,7 @@ import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
-import { AttendanceToggle } from "./attendance-button";
+import { AttendanceToggle, isFullFor } from "./attendance-button";
 import "./moment.css";
 import { useAttendance } from "./use-attendance";
 
@@ -30,7 +30,7 @@ export function JoinMoment({ myId, event, children }: JoinMomentProps) {
       {isUserAttending ? (
         <Going isNew={hasJoined} />
       ) : (
-        <AttendanceToggle {...toggle} size="large" />
+        <AttendanceToggle {...toggle} size={isFullFor(event) ? "medium" : "large"} />
       )}
       {isUserAttending && children}
       {isUserAttending && <AttendanceToggle {...toggle} leaveVariant="ghost" />}

@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, RefreshCw, UserRound } from "lucide-react";
+import { CalendarDays, MapPin, RefreshCw } from "lucide-react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +9,7 @@ import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 
 import { EventCover } from "../event-cover";
-import { Fact } from "../event-details";
+import { Fact, HostFact } from "../event-details";
 import { eventEnd } from "../event-end";
 import { useOwnFace } from "../own-face";
 import { repeatWords } from "../series/repeats";
@@ -59,9 +59,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
             <Typed text={values.location} hint={eventFormTexts.location} />
           </bdi>
         </Fact>
-        <Fact icon={UserRound}>
-          <bdi>{memberTexts.events.host(me.name)}</bdi>
-        </Fact>
+        <HostFact host={me} />
       </ul>
       <p className="flex min-w-0 items-center gap-3 px-5 text-small font-semibold tabular-nums">
         <Avatar person={me} size="small" />

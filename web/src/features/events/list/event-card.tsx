@@ -39,17 +39,20 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <EventTime
               event={event}
-              className="flex-1 text-caption font-semibold whitespace-nowrap text-brand-ink tabular-nums"
+              isUnderDay
+              className="text-caption font-semibold whitespace-nowrap text-brand-ink tabular-nums"
             />
-            <EventBadges event={event} isMine={isMine} />
+            <span className="flex min-w-0 flex-1">
+              <Rule event={event} />
+            </span>
+            <EventBadges event={event} isMine={isMine} hasPart={!(isOpen && isMine)} />
           </div>
-          <Rule event={event} />
-          <h3 dir="auto" className="line-clamp-2 text-page-start font-bold">
+          <h3 dir="auto" className="truncate text-page-start font-bold">
             {event.title}
           </h3>
-          <p className="flex min-w-0 text-caption">
+          <p className="flex min-w-0 gap-1 text-caption">
             <bdi className="truncate">{event.location}</bdi>
-            {distance && <span className="shrink-0 text-ink-soft">{`\u00a0· ${distance}`}</span>}
+            {distance && <span className="shrink-0 text-ink-soft">{` · ${distance}`}</span>}
           </p>
           <div className="flex min-w-0 items-baseline gap-2 text-caption">
             <p dir="auto" className="min-w-0 flex-1 truncate text-page-start text-ink-soft">
@@ -59,12 +62,14 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
           </div>
         </div>
       </div>
-      <div className="flex min-h-11 items-center gap-2">
-        <Faces event={event} me={me} />
+      <div className="flex min-h-11 items-center gap-3">
+        <Faces event={event} me={me} most={2} className="w-20 *:size-7" />
         <span className="grid min-w-0 flex-1 text-caption">
           <span className="truncate font-semibold tabular-nums">{attendeesText(event)}</span>
           <bdi className="truncate text-ink-soft">
-            {memberTexts.events.host(event.creator.name)}
+            {isOpen && isMine
+              ? memberTexts.events.hosting
+              : memberTexts.events.host(event.creator.name)}
           </bdi>
         </span>
         {isOpen && isMine && <EditLink event={event} />}
@@ -75,6 +80,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
               event={event}
               join="join"
               leave="leave"
+              leaveVariant="ghost"
               className="px-4"
             />
           </div>

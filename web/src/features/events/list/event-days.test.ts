@@ -4,7 +4,7 @@ import { serverNow } from "@/lib/server-time";
 import { loadMyEventsTexts } from "@/texts/my-events";
 import { loadMemberTexts } from "@/texts/texts";
 
-import { daysOf } from "./event-days";
+import { daysOf, firstPast } from "./event-days";
 
 beforeAll(() => Promise.all([loadMemberTexts(), loadMyEventsTexts()]));
 
@@ -25,6 +25,15 @@ test("what has begun stands apart from what is to come, on the same day too", ()
   const labels = daysOf([ahead, begun]).map(({ label }) => label);
   expect(labels.length).toBe(2);
   expect(labels[0]).not.toBe(labels[1]);
+});
+
+test("from where on all is over is known, if anything stands before it", () => {
+  const until = (hours: number, endsIn: number) => ({ ...at(hours), endsAt: at(endsIn).dateTime });
+  const [ahead, on, over] = [until(48, 50), until(-1, 1), until(-96, -94)];
+  const keyOf = (event: typeof ahead) => daysOf([event])[0]?.key;
+  expect(firstPast(daysOf([ahead, on, over]))).toBe(keyOf(over));
+  for (const events of [[], [over], [ahead, on], [ahead]])
+    expect(firstPast(daysOf(events))).toBeUndefined();
 });
 
 test("a day is that of the event's own zone", () => {

@@ -1,24 +1,33 @@
-import { eventDay, hasBegun, wallTime } from "@/lib/event-time";
+import { eventDay, eventDayParts, hasBegun, isOver, wallTime } from "@/lib/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
 
 type Timed = Pick<Event, "dateTime" | "timeZone">;
+type Day<Each> = { key: string; label: string; weekday: string; date?: string; events: Each[] };
 
 /** Neighbours in the list that begin on one day; what has begun stands apart from what is still to come. */
 export function daysOf<Each extends Timed>(events: readonly Each[]) {
-  const days: { key: string; label: string; events: Each[] }[] = [];
+  const days: Day<Each>[] = [];
   for (const event of events) {
     const key = `${hasBegun(event) ? "begun" : "ahead"} ${wallTime(event).date}`;
     const last = days.at(-1);
     if (last?.key === key) last.events.push(event);
-    else days.push({ key, label: labelOf(event), events: [event] });
+    else days.push({ key, ...wordsOf(event), events: [event] });
   }
   return days;
 }
 
-function labelOf(event: Timed) {
-  const day = eventDay(event);
-  return hasBegun(event) && day === memberTexts.events.today ? myEventsTexts.earlier : day;
+function wordsOf(event: Timed) {
+  const label = eventDay(event);
+  if (!hasBegun(event) || label !== memberTexts.events.today)
+    return { label, ...eventDayParts(event) };
+  return { label: myEventsTexts.earlier, weekday: myEventsTexts.earlier };
+}
+
+/** From which day on there is only what is over; nowhere if nothing stands before it. */
+export function firstPast(days: readonly Pick<Day<Pick<Event, "endsAt">>, "key" | "events">[]) {
+  const last = days.findLastIndex(({ events }) => !events.every(isOver));
+  return last < 0 ? undefined : days[last + 1]?.key;
 }

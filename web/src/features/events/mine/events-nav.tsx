@@ -9,10 +9,17 @@ import { PARTS, type ShownPart } from "./parts";
 const showFully = (chip: HTMLElement | null) =>
   chip?.scrollIntoView({ block: "nearest", inline: "center" });
 
+/** Where chips go on beyond the edge, which the room after the last one keeps from it. */
+const FADE = "linear-gradient(to right, black calc(100% - 1.5rem), transparent)";
+
 /** Events nearby, or one of the lists of one's own. */
 export const EventsNav = ({ part }: { part: ShownPart | undefined }) => (
-  <nav aria-label={myEventsTexts.views} className="overflow-x-auto">
-    <ul className="flex gap-1 py-1">
+  <nav
+    aria-label={myEventsTexts.views}
+    className="-ms-3 overflow-x-auto"
+    style={{ maskImage: FADE }}
+  >
+    <ul className="flex gap-1 py-1 pe-6">
       {[undefined, ...PARTS].map((each) => (
         <li key={each ?? ""}>
           <Link

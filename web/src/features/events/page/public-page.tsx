@@ -7,7 +7,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
-import { cardStyle } from "@/components/ui/card";
+import { Sheet } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SwitchRow } from "@/components/ui/switch-row";
 import { errorText } from "@/lib/error-text";
@@ -26,13 +26,20 @@ const PosterDialog = lazy(async () => ({
   default: (await import("./page-poster-dialog")).PagePosterDialog,
 }));
 
+type PublicPageProps = { event: Event; open: boolean; onClose: () => void };
+
 /** Whether anybody may see the event without signing in, and what they see. */
-function PublicPage({ event }: { event: Event }) {
+const PublicPage = ({ event, open, onClose }: PublicPageProps) => (
+  <Sheet open={open} onOpenChange={onClose} title={publicPageTexts.title}>
+    <PublicPageParts event={event} />
+  </Sheet>
+);
+
+function PublicPageParts({ event }: { event: Event }) {
   const query = useQuery(publicPageQuery(event.id));
   const words = publicPageTexts;
   return (
-    <section className={cardStyle("grid gap-4 p-5")}>
-      <h2 className="text-heading font-bold">{words.title}</h2>
+    <div className="grid gap-4">
       {query.data ? (
         <Switches event={event} page={query.data} />
       ) : query.isPending ? (
@@ -47,7 +54,7 @@ function PublicPage({ event }: { event: Event }) {
           onRetry={() => void query.refetch()}
         />
       )}
-    </section>
+    </div>
   );
 }
 

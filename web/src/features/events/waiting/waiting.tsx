@@ -12,8 +12,14 @@ import type { Event } from "../events.queries";
 import { refreshEvent } from "../refresh";
 import { useEventChange } from "../use-event-change";
 
+export type WaitingProps = {
+  event: Event;
+  /** To wait is what one can do first. */
+  isMain?: boolean;
+};
+
 /** Where the member stands with a full event, and what they can do. */
-function Waiting({ event }: { event: Event }) {
+function Waiting({ event, isMain = false }: WaitingProps) {
   const { position, heldUntil, waitingCount } = event.waitlist ?? {};
   const words = myEventsTexts;
   if (waitingCount) return <Note icon={Users}>{words.waiting(waitingCount)}</Note>;
@@ -37,13 +43,18 @@ function Waiting({ event }: { event: Event }) {
         isWaiting={false}
       />
     );
-  return <Standing event={event} act={words.wait} isWaiting />;
+  return <Standing event={event} act={words.wait} isWaiting isMain={isMain} />;
 }
 
 type Icon = typeof PartyPopper;
-type StandingProps = { event: Event; icon?: Icon; note?: string; act: string; isWaiting: boolean };
+type StandingProps = WaitingProps & {
+  icon?: Icon;
+  note?: string;
+  act: string;
+  isWaiting: boolean;
+};
 
-function Standing({ event, icon, note, act, isWaiting }: StandingProps) {
+function Standing({ event, icon, note, act, isWaiting, isMain = false }: StandingProps) {
   const waiting = useEventChange(event.id, async (wanted: boolean) => {
     const { $post, $delete } = api.events[":id"].wait;
     const call = { param: { id: event.id } };
@@ -57,7 +68,8 @@ function Standing({ event, icon, note, act, isWaiting }: StandingProps) {
         </div>
       )}
       <Button
-        variant={isWaiting ? "secondary" : "ghost"}
+        variant={isMain ? "primary" : isWaiting ? "secondary" : "ghost"}
+        size={isMain ? "large" : "medium"}
         loading={waiting.isPending}
         aria-label={memberTexts.events.of(act, event.title)}
         onClick={() => waiting.mutate(isWaiting)}
