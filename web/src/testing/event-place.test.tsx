@@ -3,14 +3,13 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent, screen } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, fill, heading, item, press, said, shows, unsaid, waitFor } from "./page";
+import { button, field, fill, heading, item, press, said, shows, unsaid, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
 
 const POINT = { latitude: 48.151234, longitude: 11.577654 };
 const FOR_GUESTS = "Only guests see the exact point";
-const TOWN = "Town or suburb on the map";
 const tea = () => ({
   title: "Tea on the roof",
   description: "Bring a chair.",
@@ -32,34 +31,42 @@ const pad = () => {
 test("a new event has a point for its guests alone, once there is one, and its page says so", async () => {
   const me = await enterWorld(world());
   renderApp("/events/create");
-  expect((await waitFor(forGuests)).disabled).toBe(true);
-  await said("Choose a point first.");
   const { title, category, description: text, location, dateTime } = tea();
   await fill("Title", title);
   await fill("Category", category);
   await fill("Description", text);
+  await fill("Location", `${POINT.latitude}, ${POINT.longitude}`);
+  await waitFor(pad);
   await fill("Location", location);
   await fill("Date", dateTime.slice(0, 10));
   await fill("Time", "19:00");
-  await fill(TOWN, `${POINT.latitude}, ${POINT.longitude}`);
   await press(forGuests);
-  await said(/^Guests are shown this point/);
+  await said(/^Everybody else sees an area 2 km wide/);
   await press(button("Publish event"));
   await waitFor(heading("Where it is"));
   await said("Only its guests see this point. Everybody else sees the square.");
   const [mine] = (await me.get("/api/events/nearby?maxDistance=50&latitude=48.15&longitude=11.57"))
     .body;
-  expect(mine).toMatchObject({ title, isPointForGuests: true });
+  expect(mine).toMatchObject({ title, location, isPointForGuests: true });
 });
 
 test("a pin that was set on the map alone is taken away again", async () => {
   await enterWorld(world());
   renderApp("/events/create");
+  await said("Without a pin, how near it is counts from the middle of your area.");
+  expect(pad).toThrow();
+  await press(button("Put a pin on the map"));
   fireEvent.keyDown(await waitFor(pad), { key: "ArrowRight" });
   await said("How near it is counts from this point, which is published with the event.");
-  expect(forGuests().disabled).toBe(false);
-  await press(button("Clear the place"));
-  await said("Choose a point first.");
+  await fill("Location", "My roof");
+  await waitFor(pad);
+  await press(button("Take the pin away"));
+  await waitFor(() => expect(pad).toThrow());
+  expect(field("Location").value).toBe("My roof");
+  await press(button("Put a pin on the map"));
+  await waitFor(pad);
+  await fill("Location", "");
+  await waitFor(() => expect(pad).toThrow());
 });
 
 test("whoever joins is shown the point, and sees it no more after leaving", async () => {

@@ -209,7 +209,7 @@ test("a day or an hour that is over is refused at its field, and the words go wi
   await fillForm();
   await fill("Date", dayIn(-2));
   leave("Date");
-  await waitFor(() => expect(description("Date")).toBe("Choose a day that is still to come."));
+  await waitFor(() => expect(description("Date")).toMatch(/Choose a day that is still to come\.$/));
   expect(field("Date").getAttribute("aria-invalid")).toBe("true");
   await press(button("Publish event"));
   await focused(() => field("Date"));
@@ -225,7 +225,7 @@ test("the host edits the event and calls it off", async () => {
   const id = await plan(await enterWorld(world()));
   renderApp(`/events/${id}`);
   await press(link("Edit"));
-  await said("Time zone: Asia/Tokyo");
+  await said("Time zone: Japan Standard Time");
   await fill("Title", "Sunset walk");
   await fill("Time", "18:45");
   await fill("Max attendees", "30");

@@ -54,20 +54,18 @@ export const dePlaces: PlacesTexts = {
     failed: "Diese Gegend ließ sich nicht verbergen",
   },
   event: {
-    label: "Ort oder Stadtteil auf der Karte",
-    hint: "Ohne ihn zählt die Mitte deiner Gegend. Dieser Punkt wird mit dem Event veröffentlicht.",
-    hintPlaced: "Ohne ihn bleibt das Event, wo es ist.",
+    hint: "Ohne Nadel zählt ab der Mitte deiner Gegend, wie nah es ist.",
+    pin: "Nadel auf die Karte setzen",
+    unpin: "Nadel wegnehmen",
     counted: (name) =>
       `Wie nah es ist, zählt ab ${isolated(name)}. Dieser Punkt wird mit dem Event veröffentlicht.`,
     countedHere: "Wie nah es ist, zählt ab diesem Punkt. Er wird mit dem Event veröffentlicht.",
-    told: "Gäste sehen diesen Punkt. Für alle anderen zählt ab seiner Gegend, wie nah es ist.",
     pad: "Wo das Event ist. Pfeiltasten verschieben es um 100 Meter, mit Umschalt um 1 Kilometer",
     area: (km) =>
       `Das Quadrat ist ${number(km)} km breit: genauer sieht es nicht, wer nicht hingeht.`,
     forGuests: "Nur Gäste sehen den genauen Punkt",
     forGuestsText: (km) =>
       `Alle anderen sehen ein Gebiet von ${number(km)} km Breite. Wer zusagt, sieht den Punkt. Schreib die Adresse also in keinen Text.`,
-    forGuestsFirst: "Wähl zuerst einen Punkt.",
     where: "Wo es ist",
     onMap: (location) => `Karte um ${isolated(location)}`,
     areaOnMap: (location) => `Karte der Gegend von ${isolated(location)}`,

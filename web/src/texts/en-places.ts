@@ -50,20 +50,18 @@ export const enPlaces = {
     failed: "We couldn't hide this area",
   },
   event: {
-    label: "Town or suburb on the map",
-    hint: "Without it, the middle of your area counts. This point is published with the event.",
-    hintPlaced: "Without it, the event stays where it is.",
+    hint: "Without a pin, how near it is counts from the middle of your area.",
+    pin: "Put a pin on the map",
+    unpin: "Take the pin away",
     counted: (name: string) =>
       `How near it is counts from ${isolated(name)}. This point is published with the event.`,
     countedHere: "How near it is counts from this point, which is published with the event.",
-    told: "Guests are shown this point. For everybody else how near it is counts from its area.",
     pad: "Where the event is. Arrow keys move it by 100 metres, with Shift by 1 kilometre",
     area: (km: number) =>
       `The square is ${number(km)} km wide: who does not go sees nothing finer.`,
     forGuests: "Only guests see the exact point",
     forGuestsText: (km: number) =>
       `Everybody else sees an area ${number(km)} km wide. Whoever joins is shown the point, so keep the address out of the texts.`,
-    forGuestsFirst: "Choose a point first.",
     where: "Where it is",
     onMap: (location: string) => `Map around ${isolated(location)}`,
     areaOnMap: (location: string) => `Map of the area of ${isolated(location)}`,

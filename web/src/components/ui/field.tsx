@@ -31,12 +31,12 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
         "aria-describedby": described || undefined,
         "aria-invalid": error ? true : undefined,
       })}
+      {error && <FieldError id={`${id}-error`} message={error} />}
       {hint && (
         <p id={`${id}-hint`} className="text-caption text-ink-soft">
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`} message={error} />}
     </div>
   );
 }

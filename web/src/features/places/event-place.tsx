@@ -1,14 +1,26 @@
-import type { Position } from "@/lib/map-projection";
+import { MapPin } from "lucide-react";
+
+import { Button } from "@/components/ui/button";
 import { SwitchRow } from "@/components/ui/switch-row";
+import type { Position } from "@/lib/map-projection";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
-import type { PlaceChoice } from "./no-choice";
+import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./no-choice";
 import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./place-search";
 
+export type EventPlaceChange = { location?: string; place?: PlaceChoice };
+
 type EventPlaceProps = {
-  value: PlaceChoice;
-  onChange: (choice: PlaceChoice) => void;
+  label: string;
+  /** Said at the field where nothing is on the map yet. */
+  hint?: string | undefined;
+  placeholder: string;
+  maxLength: number;
+  takesFocus: boolean;
+  location: string;
+  place: ChosenPlace | null;
+  onChange: (change: EventPlaceChange) => void;
   around: Position | undefined;
   /** The point that the event has already. */
   point: Position | undefined;
@@ -20,44 +32,100 @@ type EventPlaceProps = {
 /** What others are told of where somebody is, at the finest. */
 const AREA_KM = 2;
 
-/** Where an event stands on the map: by the name of a place, or by a pin, for everybody or for guests alone. */
-function EventPlace({ point, isForGuests, onForGuests, ...field }: EventPlaceProps) {
-  const { value, onChange, around } = field;
+/** Other words leave the pin where it is; no words take it away. */
+function changeOf({ text, place }: PlaceChoice): EventPlaceChange {
+  if (place) return { location: text, place: { text: place.name, place } };
+  return text.trim() === "" ? { location: "", place: NO_CHOICE } : { location: text };
+}
+
+/** Where an event takes place: in words, which a place that is found fills in, and as a pin, for everybody or for guests alone. */
+function EventPlace({ place, onChange, around, point, ...props }: EventPlaceProps) {
   const words = placesTexts.event;
-  const { place } = value;
-  const shown = place ?? point ?? around;
-  const isChosen = place !== null || point !== undefined;
-  const hasArea = isForGuests && isChosen;
-  const published = place?.name ? words.counted(place.name) : words.countedHere;
-  const unchosen = point ? words.hintPlaced : words.hint;
+  const shown = place ?? point;
+  const setPin = (at: Position, name = place?.name ?? "") =>
+    onChange({
+      place: { text: name, place: { name, latitude: at.latitude, longitude: at.longitude } },
+    });
   return (
     <div className="grid gap-4">
       <PlaceSearch
-        {...field}
-        label={words.label}
-        hint={place ? (isForGuests ? words.told : published) : unchosen}
-        optional
+        label={props.label}
+        hint={shown ? "" : (props.hint ?? words.hint)}
+        error={props.error}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        takesFocus={props.takesFocus}
+        required
+        isFree
+        isOnMap={shown !== undefined}
+        value={{ text: props.location, place: null }}
+        onChange={(choice) => onChange(changeOf(choice))}
+        around={around}
       />
+      {!shown && around && (
+        <Button
+          variant="ghost"
+          className="-ms-5 justify-self-start"
+          onClick={() => setPin(around, "")}
+        >
+          <MapPin aria-hidden className="size-5" />
+          {words.pin}
+        </Button>
+      )}
       {shown && (
+        <Pin
+          at={shown}
+          name={place?.name}
+          isForGuests={props.isForGuests}
+          onForGuests={props.onForGuests}
+          onMove={setPin}
+          onRemove={place ? () => onChange({ place: NO_CHOICE }) : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+type PinProps = {
+  at: Position;
+  name: string | undefined;
+  isForGuests: boolean;
+  onForGuests: (isForGuests: boolean) => void;
+  onMove: (at: Position) => void;
+  /** One that is published already can be moved, but not taken back. */
+  onRemove: (() => void) | undefined;
+};
+
+function Pin({ at, name, isForGuests, onForGuests, onMove, onRemove }: PinProps) {
+  const words = placesTexts.event;
+  const published = name ? words.counted(name) : words.countedHere;
+  return (
+    <>
+      <div className="grid gap-1.5">
         <PlacePad
           label={words.pad}
           areaKm={AREA_KM}
-          hasArea={hasArea}
-          areaText={hasArea ? words.area(AREA_KM) : ""}
-          position={shown}
-          onMove={({ latitude, longitude }) =>
-            onChange({ ...value, place: { name: place?.name ?? "", latitude, longitude } })
-          }
+          hasArea={isForGuests}
+          areaText={isForGuests ? words.area(AREA_KM) : ""}
+          position={at}
+          onMove={onMove}
         />
-      )}
+        {name !== undefined && !isForGuests && (
+          <p className="text-caption text-ink-soft">{published}</p>
+        )}
+        {onRemove && (
+          <Button variant="ghost" className="-ms-5 justify-self-start" onClick={onRemove}>
+            {words.unpin}
+          </Button>
+        )}
+      </div>
       <SwitchRow
         label={words.forGuests}
-        text={isChosen ? words.forGuestsText(AREA_KM) : words.forGuestsFirst}
-        isOn={hasArea}
-        isDisabled={!isChosen}
+        text={words.forGuestsText(AREA_KM)}
+        isOn={isForGuests}
         onChange={onForGuests}
       />
-    </div>
+    </>
   );
 }
 

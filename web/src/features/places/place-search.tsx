@@ -19,6 +19,11 @@ type PlaceSearchProps = PlaceField & {
   error?: string | undefined;
   optional?: boolean;
   takesFocus?: boolean;
+  maxLength?: number;
+  placeholder?: string;
+  required?: boolean;
+  /** Where it stands on the map, with or without the words. */
+  isOnMap?: boolean;
 };
 
 /** A field in which a place is found by its name, or taken from coordinates. */
@@ -28,9 +33,13 @@ export function PlaceSearch({
   error,
   optional = false,
   takesFocus = false,
+  maxLength = TEXT_MAX,
+  placeholder,
+  required,
+  isOnMap,
   ...props
 }: PlaceSearchProps) {
-  const { value, onChange } = props;
+  const { value, onChange, isFree = false } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const box = usePlaceCombobox(props);
@@ -42,7 +51,10 @@ export function PlaceSearch({
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className="relative" onBlur={box.onBlur}>
-          <FieldIcon isBusy={box.isOpen && box.isSearching} isChosen={value.place !== null} />
+          <FieldIcon
+            isBusy={box.isOpen && box.isSearching}
+            isChosen={isOnMap ?? value.place !== null}
+          />
           <Input
             {...control}
             ref={field}
@@ -51,18 +63,20 @@ export function PlaceSearch({
             data-keeps-escape={box.isOpen || undefined}
             aria-controls={hasList ? id : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={hasList ? `${id}-${box.active}` : undefined}
+            aria-activedescendant={hasList && box.active >= 0 ? `${id}-${box.active}` : undefined}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={TEXT_MAX}
-            className="ps-11 pe-13"
+            maxLength={maxLength}
+            placeholder={placeholder}
+            required={required}
+            className={isFree ? "ps-11" : "ps-11 pe-13"}
             value={value.text}
             onChange={({ target }) => box.change(target.value)}
             onKeyDown={box.onKeyDown}
           />
-          {(value.text !== "" || value.place) && (
+          {!isFree && (value.text !== "" || value.place) && (
             <IconButton
               icon={X}
               label={placesTexts.search.clear}

@@ -14,14 +14,17 @@ export type PlaceField = {
   onPick?: (place: ChosenPlace | null) => void;
   /** The middle of the area near which places come first. */
   around: Position | undefined;
+  /** Any words will do: a place is taken once one was pointed at, and nothing is said where none is found. */
+  isFree?: boolean;
 };
 
 const steps: { [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The state and the keys of a combobox of places, as WAI-ARIA describes them: focus stays in the field. */
-export function usePlaceCombobox({ value, onChange, onPick, around }: PlaceField) {
+export function usePlaceCombobox({ value, onChange, onPick, around, isFree = false }: PlaceField) {
+  const none = isFree ? -1 : 0;
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(none);
   const awaited = useRef<object>(null);
   const typed = value.text.trim();
   const isAsked = isOpen && value.place === null && !typedCoordinates(typed);
@@ -41,7 +44,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around }: PlaceField
   }
   function change(text: string) {
     onChange(typedChoice(text));
-    setActive(0);
+    setActive(none);
     setIsOpen(text.trim() !== "");
     awaited.current = null;
   }
@@ -54,7 +57,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around }: PlaceField
   }
 
   function onEnter(event: KeyboardEvent) {
-    if (!isAsked || typed === "") return;
+    if (!isAsked || typed === "" || (isFree && shown < 0)) return;
     event.preventDefault();
     if (search.error) return search.retry();
     const place = places[shown];
@@ -72,7 +75,8 @@ export function usePlaceCombobox({ value, onChange, onPick, around }: PlaceField
     }
     if (step === undefined || typed === "") return;
     event.preventDefault();
-    if (isOpen && places.length > 0) setActive((shown + step + places.length) % places.length);
+    const next = shown < 0 && step < 0 ? places.length - 1 : shown + step;
+    if (isOpen && places.length > 0) setActive((next + places.length) % places.length);
     setIsOpen(true);
   }
 
@@ -85,7 +89,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around }: PlaceField
     ...search,
     places,
     active: shown,
-    isOpen: isAsked && typed !== "",
+    isOpen: isAsked && typed !== "" && (!isFree || places.length > 0),
     change,
     pick,
     onBlur,

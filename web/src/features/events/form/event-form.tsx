@@ -2,7 +2,6 @@ import { ErrorCard } from "@/components/states/error-card";
 import { cardStyle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { NO_CHOICE, placeErrors } from "@/features/places/public";
 import { errorText } from "@/lib/error-text";
 import { useForm } from "@/lib/use-form";
 import { useImageUpload } from "@/lib/use-image-upload";
@@ -23,7 +22,7 @@ import {
   missingFields,
 } from "./event-form.validation";
 import { FormActions } from "./form-actions";
-import { CollapsedPreview, PreviewBeside } from "./form-preview";
+import { PreviewBeside, PreviewButton } from "./form-preview";
 import { PlaceFields, type PlaceFieldsProps } from "./place-fields";
 import { TitleField } from "./title-field";
 import { showMissing, useWrongFields } from "./use-wrong-fields";
@@ -58,11 +57,10 @@ export function EventForm(props: EventFormProps) {
   const unfinished = cover.isSending && { imageUrl: memberTexts.upload.unfinished };
   const { wrong, shown, leave } = useWrongFields(values, timeZone, saved);
   const form = useForm({
-    validate: async () => ({
+    validate: () => ({
       ...wrong,
       ...missingFields(values),
       ...unfinished,
-      ...(await placeErrors(values.place ?? NO_CHOICE)),
     }),
     onInvalid: () => showMissing(values),
     onValid: () => props.onSubmit(maxAttendees),
@@ -85,7 +83,27 @@ export function EventForm(props: EventFormProps) {
             onChange={(title) => set({ title })}
             error={errors.title}
           />
-          <div className="grid items-start gap-x-4 gap-y-6 *:min-w-0 sm:grid-cols-2">
+          <WhenFields
+            values={values}
+            onChange={set}
+            onBlur={() => leave({ date: true, time: true })}
+            timeZone={timeZone}
+            isNew={!saved}
+            errors={errors}
+          />
+          <PlaceFields {...props} onChange={set} errors={errors} />
+          <Field label={eventFormTexts.description} error={errors.description}>
+            {(control) => (
+              <Textarea
+                {...control}
+                required
+                maxLength={DESCRIPTION_MAX}
+                value={values.description}
+                onChange={({ target }) => set({ description: target.value })}
+              />
+            )}
+          </Field>
+          <div className="grid grid-cols-2 items-start gap-x-4 *:min-w-0">
             <CategoryField
               value={values.category}
               onChange={(category) => set({ category })}
@@ -101,27 +119,6 @@ export function EventForm(props: EventFormProps) {
               error={errors.maxAttendees}
             />
           </div>
-          <WhenFields
-            values={values}
-            onChange={set}
-            onBlur={() => leave({ date: true, time: true })}
-            timeZone={timeZone}
-            isNew={!saved}
-            errors={errors}
-          />
-          <Field label={eventFormTexts.description} error={errors.description}>
-            {(control) => (
-              <Textarea
-                {...control}
-                required
-                maxLength={DESCRIPTION_MAX}
-                value={values.description}
-                onChange={({ target }) => set({ description: target.value })}
-              />
-            )}
-          </Field>
-          <PlaceFields {...props} onChange={set} errors={errors} />
-          {!isWide && <CollapsedPreview {...preview} />}
           {failure && (
             <ErrorCard
               title={failure.title}
@@ -135,7 +132,9 @@ export function EventForm(props: EventFormProps) {
           submitText={props.submitText}
           busy={props.busy}
           onCancel={onCancel && (() => onCancel(cover.isSending))}
-        />
+        >
+          {!isWide && <PreviewButton {...preview} />}
+        </FormActions>
       </form>
       {isWide && <PreviewBeside {...preview} />}
     </div>

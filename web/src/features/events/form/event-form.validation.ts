@@ -57,7 +57,7 @@ const REQUIRED = ["title", "category", "description", "location", "date", "time"
 
 export function missingFields(values: EventValues): FieldErrors {
   const missing = REQUIRED.filter((field) => isBlank(values[field]));
-  return Object.fromEntries(missing.map((field) => [field, eventFormTexts.required]));
+  return Object.fromEntries(missing.map((field) => [field, eventFormTexts.required[field]]));
 }
 
 /** Spec 5: the default for an empty or non-numeric input. Any other number stays as typed. */

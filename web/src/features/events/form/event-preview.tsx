@@ -2,6 +2,7 @@ import { CalendarDays, MapPin, RefreshCw } from "lucide-react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { eventTime, wallTime } from "@/lib/event-time";
 import { serverNow } from "@/lib/server-time";
@@ -44,7 +45,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
           dir="auto"
           className="line-clamp-3 text-page-start text-heading font-bold text-balance wrap-anywhere"
         >
-          <Typed text={values.title} hint={eventFormTexts.nameHint} />
+          <Typed text={values.title} hint={eventFormTexts.yourTitle} />
         </p>
       </div>
       <ul className="grid gap-3 px-5">
@@ -65,6 +66,9 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
         <Avatar person={me} size="small" />
         {memberTexts.events.attendees(going, maxAttendees)}
       </p>
+      <span aria-hidden className={buttonStyle("primary", "large", "event-form-join mx-5")}>
+        {memberTexts.events.joinThis}
+      </span>
       <p
         dir="auto"
         className="event-form-preview-text text-page-start text-small wrap-anywhere whitespace-pre-line"

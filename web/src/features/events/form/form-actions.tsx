@@ -1,17 +1,26 @@
+import type { ReactNode } from "react";
+
 import { Button } from "@/components/ui/button";
 import { eventFormTexts } from "@/texts/event-form";
 
-type FormActionsProps = { submitText: string; busy: boolean; onCancel?: (() => void) | undefined };
+type FormActionsProps = {
+  submitText: string;
+  busy: boolean;
+  onCancel?: (() => void) | undefined;
+  /** Before them. */
+  children: ReactNode;
+};
 
 /** At hand wherever one is in the form. */
-export const FormActions = ({ submitText, busy, onCancel }: FormActionsProps) => (
-  <div className="sticky bottom-(--shell-bottom) flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 max-sm:*:flex-1 lg:px-7 lg:py-4">
+export const FormActions = ({ submitText, busy, onCancel, children }: FormActionsProps) => (
+  <div className="sticky bottom-(--shell-bottom) flex items-center justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:px-7 lg:py-4">
+    {children}
     {onCancel && (
       <Button variant="ghost" onClick={onCancel}>
         {eventFormTexts.cancel}
       </Button>
     )}
-    <Button type="submit" loading={busy}>
+    <Button type="submit" loading={busy} className="event-form-submit">
       {submitText}
     </Button>
   </div>

@@ -1,11 +1,15 @@
-import { ChevronDown, Eye } from "lucide-react";
-import { useId, useState } from "react";
+import { Eye } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
 
-import { buttonStyle } from "@/components/ui/button";
-import { classNames } from "@/lib/class-names";
+import { Opening } from "@/components/states/opening";
+import { IconButton } from "@/components/ui/icon-button";
 import { eventFormTexts } from "@/texts/event-form";
 
 import { EventPreview, type EventPreviewProps } from "./event-preview";
+
+const PreviewSheet = lazy(async () => ({
+  default: (await import("./preview-sheet")).PreviewSheet,
+}));
 
 /** On a desktop: it stays beside what one writes. */
 export const PreviewBeside = (preview: EventPreviewProps) => (
@@ -15,31 +19,23 @@ export const PreviewBeside = (preview: EventPreviewProps) => (
   </section>
 );
 
-/** On a phone: a line, until one asks for it. */
-export function CollapsedPreview(preview: EventPreviewProps) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+/** On a phone: beside the button that publishes, and above all. */
+export function PreviewButton(preview: EventPreviewProps) {
+  const [isOpen, setIsOpen] = useState<boolean>();
   return (
-    <div className="grid gap-3">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-        className={buttonStyle("ghost", "medium", "w-full bg-sunken")}
-      >
-        <Eye aria-hidden className="size-5" />
-        {eventFormTexts.preview}
-        <ChevronDown
-          aria-hidden
-          className={classNames("size-5 transition-transform", isOpen && "rotate-180")}
-        />
-      </button>
-      {isOpen && (
-        <div id={id} className="animate-fade">
-          <EventPreview {...preview} />
-        </div>
+    <>
+      <IconButton
+        icon={Eye}
+        label={eventFormTexts.preview}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="bg-sunken"
+      />
+      {isOpen !== undefined && (
+        <Suspense fallback={<Opening />}>
+          <PreviewSheet {...preview} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense } from "react";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { EventPlace, NO_CHOICE, type PlaceChoice } from "@/features/places/public";
+import { EventPlace, NO_CHOICE } from "@/features/places/public";
 import type { Position } from "@/lib/map-projection";
 import type { FieldErrors } from "@/lib/use-form";
 import { eventFormTexts } from "@/texts/event-form";
@@ -25,49 +23,23 @@ type FieldsProps = PlaceFieldsProps & {
   errors: FieldErrors;
 };
 
-/** The place that was found is also the location, unless one was written already. */
-const withPlace = ({ location }: EventValues, place: PlaceChoice) => ({
-  place,
-  ...(place.place && location.trim() === "" && { location: place.place.name }),
-});
-
 /** Where the event is, in words and on the map. */
-export function PlaceFields({ values, onChange, errors, asksLocation, ...map }: FieldsProps) {
-  const { place = NO_CHOICE } = values;
-  const location = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asksLocation) location.current?.focus();
-  }, [asksLocation]);
-  return (
-    <>
-      <Field
-        label={eventFormTexts.location}
-        hint={place.place ? undefined : (asksLocation ?? eventFormTexts.place)}
-        error={errors.location}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={location}
-            required
-            maxLength={LOCATION_MAX}
-            placeholder={eventFormTexts.locationHint}
-            value={values.location}
-            onChange={({ target }) => onChange({ location: target.value })}
-          />
-        )}
-      </Field>
-      <Suspense fallback={<div className="event-form-place" />}>
-        <EventPlace
-          value={place}
-          onChange={(found) => onChange(withPlace(values, found))}
-          around={map.around}
-          point={map.point}
-          isForGuests={values.isPointForGuests ?? false}
-          onForGuests={(isPointForGuests) => onChange({ isPointForGuests })}
-          error={errors.place}
-        />
-      </Suspense>
-    </>
-  );
-}
+export const PlaceFields = ({ values, onChange, errors, asksLocation, ...map }: FieldsProps) => (
+  <Suspense fallback={<div className="event-form-place" />}>
+    <EventPlace
+      label={eventFormTexts.location}
+      hint={asksLocation}
+      placeholder={eventFormTexts.locationHint}
+      maxLength={LOCATION_MAX}
+      takesFocus={asksLocation !== undefined}
+      location={values.location}
+      place={(values.place ?? NO_CHOICE).place}
+      onChange={onChange}
+      around={map.around}
+      point={map.point}
+      isForGuests={values.isPointForGuests ?? false}
+      onForGuests={(isPointForGuests) => onChange({ isPointForGuests })}
+      error={errors.location ?? errors.place}
+    />
+  </Suspense>
+);

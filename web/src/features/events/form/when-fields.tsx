@@ -1,7 +1,10 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { wallTime } from "@/lib/event-time";
+import { serverNow } from "@/lib/server-time";
 import type { FieldErrors } from "@/lib/use-form";
 import { eventFormTexts } from "@/texts/event-form";
+import { locale } from "@/texts/language";
 
 import { RepeatsFields } from "../series/repeats-fields";
 import { type EventValues, endsNextDay, withStart } from "./event-form.validation";
@@ -28,12 +31,17 @@ type TimeFieldsProps = Omit<WhenFieldsProps, "isNew">;
 const TimeFields = ({ values, onChange, onBlur, timeZone, errors }: TimeFieldsProps) => (
   <div className="grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-3">
     <div className="max-sm:col-span-2">
-      <Field label={eventFormTexts.day} error={errors.date ?? errors.dateTime}>
+      <Field
+        label={eventFormTexts.day}
+        hint={eventFormTexts.zone(zoneWords(timeZone))}
+        error={errors.date ?? errors.dateTime ?? errors.timeZone}
+      >
         {(control) => (
           <Input
             {...control}
             type="date"
             required
+            min={today(timeZone)}
             max="9999-12-31"
             value={values.date}
             onChange={({ target }) => onChange({ date: target.value })}
@@ -42,16 +50,13 @@ const TimeFields = ({ values, onChange, onBlur, timeZone, errors }: TimeFieldsPr
         )}
       </Field>
     </div>
-    <Field
-      label={eventFormTexts.time}
-      hint={eventFormTexts.zone(timeZone)}
-      error={errors.time ?? errors.timeZone}
-    >
+    <Field label={eventFormTexts.time} error={errors.time}>
       {(control) => (
         <Input
           {...control}
           type="time"
           required
+          step={STEP_S}
           value={values.time}
           onChange={({ target }) => onChange(withStart(values, target.value))}
           onBlur={onBlur}
@@ -68,6 +73,7 @@ const TimeFields = ({ values, onChange, onBlur, timeZone, errors }: TimeFieldsPr
         <Input
           {...control}
           type="time"
+          step={STEP_S}
           value={values.endTime ?? ""}
           onChange={({ target }) => onChange({ endTime: target.value })}
         />
@@ -75,6 +81,18 @@ const TimeFields = ({ values, onChange, onBlur, timeZone, errors }: TimeFieldsPr
     </Field>
   </div>
 );
+
+/** A wheel of five minutes; others can be typed. */
+const STEP_S = 300;
+
+const today = (timeZone: string) =>
+  wallTime({ dateTime: new Date(serverNow()).toISOString(), timeZone }).date;
+
+/** As people call it: "Pacific Time". */
+const zoneWords = (timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
 function endHint(values: EventValues) {
   if (!values.endTime) return eventFormTexts.endsByDefault;

@@ -87,7 +87,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
         )}
       </div>
       {isOpen && (
-        <div className="relative z-10 empty:hidden">
+        <div className="relative z-10 flex justify-end empty:hidden">
           <WaitingSlot event={event} />
         </div>
       )}
