@@ -159,7 +159,7 @@ test("spec 2: the create form; spec 3: the event categories of the form; spec 5:
   await said("Missing information");
   await said("Fill in all required fields before publishing.");
   await focused(() => field("Title"));
-  expect(options("Category")).toEqual(["Choose a category", ...CATEGORIES]);
+  expect(options("Category")).toEqual(["Choose one", ...CATEGORIES]);
   await fillForm();
   await fill("Max attendees", "");
   renderApp("/events/create");

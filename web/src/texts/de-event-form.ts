@@ -8,7 +8,7 @@ export const deEventForm: EventFormTexts = {
   name: "Titel",
   yourTitle: "Dein Titel",
   nameHint: "Morgenspaziergang",
-  pickCategory: "Thema wählen",
+  pickCategory: "Wählen",
   description: "Beschreibung",
   location: "Ort",
   locationHint: "Wo genau trefft ihr euch?",

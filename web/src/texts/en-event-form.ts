@@ -6,7 +6,7 @@ export const enEventForm = {
   name: "Title",
   yourTitle: "Your title",
   nameHint: "Sunrise walk at the pier",
-  pickCategory: "Choose a category",
+  pickCategory: "Choose one",
   description: "Description",
   location: "Location",
   locationHint: "Where exactly do you meet?",
