@@ -26,7 +26,7 @@ export const EventDetails = ({ event, distance, isMine }: EventDetailsProps) => 
     <Fact icon={MapPin}>
       <span>
         <bdi>{event.location}</bdi>
-        {distance && <span className="text-ink-soft">{` · ${distance}`}</span>}
+        {distance && <span className="text-ink-soft">{` ·\u00a0${distance}`}</span>}
       </span>
     </Fact>
     <HostFact host={event.creator} isLinked={!isMine} />
