@@ -32,7 +32,7 @@ test("spec 2: the header of the events, a card of the events list; spec 6: the e
   const walk = card(page, "Sunrise walk");
   for (const text of ["Outdoor", "We walk to the end", "North pier", "1 of 4 going", "Ana Souza"])
     await expect(walk).toContainText(text);
-  await expect(walk.getByText(/, \d?\d:\d\d [AP]M GMT\+9/)).toHaveAttribute(
+  await expect(walk.getByText(/^\d?\d:\d\d [AP]M GMT\+9$/)).toHaveAttribute(
     "title",
     /\d{4}(,| at) \d?\d:\d\d .*GMT\+9/,
   );
@@ -66,7 +66,7 @@ test("spec 2: the event detail, six attendees, joining on the detail; spec 9: a 
   for (const text of ["Outdoor", "North pier", "We walk to the end of the pier and back."])
     await expect(page.getByRole("article")).toContainText(text);
   await expect(page.getByRole("article")).toContainText(/\d?\d:\d\d [AP]M GMT\+9/);
-  await expect(page.getByRole("link", { name: "Ana Souza" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Ana Souza", exact: true })).toHaveAttribute(
     "href",
     `/discover?person=${ana.id}`,
   );
