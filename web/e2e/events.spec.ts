@@ -78,7 +78,8 @@ test("spec 2: the event detail, six attendees, joining on the detail; spec 9: a 
   await join(others[5] as Member, id);
   await expect(page.getByText("8 of 10 going")).toBeVisible();
   await page.getByRole("button", { name: "+2 more" }).click();
-  for (const name of names) await expect(page.getByRole("link", { name })).toBeVisible();
+  for (const name of names)
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Leave event/ }).click();
   await expect(page.getByText("7 of 10 going")).toBeVisible();
 });
