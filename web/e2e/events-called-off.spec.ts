@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
       await noFindings(page);
 
       await page.goto("/events");
-      await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Walk", "Swim"]);
+      await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Walk", "Swim"]);
       await expect(page.getByText("This event was called off")).toHaveCount(2);
       await expect(page.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
       await expect(page.getByText("You're going")).toHaveCount(0);
