@@ -235,7 +235,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at(
       "status",
       "/profile",
-      press(/^(Set a status|Status setzen)$/),
+      press(/: (Set a status|Status setzen)$/),
       seeDialog,
       chooseOption(/^(Up for coffee|Lust auf Kaffee)$/),
       chooseOption(/^2 (h|Std\.)$/),

@@ -115,6 +115,29 @@ test("a part that is refused keeps what was typed, over a reload too, and Cancel
   await shows(["Ada Walker, 28"]);
 });
 
+test("what is missing of a profile is asked for where it is missing", async () => {
+  await enterWorld(world());
+  renderApp("/profile");
+  await press(button(/^No bio yet/));
+  await focused(() => field("Bio"));
+  await press(button("Cancel"));
+  await focused(button("Edit: About"));
+  await press(button(/Add a photo/));
+  await waitFor(heading("Update photos"));
+  await press(button("Cancel"));
+  await focused(button("Update photos"));
+});
+
+test("while all of it is edited, a button shows what others will see", async () => {
+  await openEditor({ bio: "Maps and bread." });
+  await fill("Name", "Ada Ryder");
+  await press(button("How others will see you"));
+  await shows(
+    ["Ada Ryder, 28", "Maps and bread."],
+    () => document.querySelector("[role=dialog]") ?? undefined,
+  );
+});
+
 test("spec 4: cancel restores what the server has", async () => {
   await openEditor();
   await fill("Name", "Somebody Else");

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 import { useDocumentTitle } from "@/lib/document-title";
 
 type PageHeaderProps = {
   title: string;
+  /** Who leads here moves the focus to it. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** After the title: a count, a place. */
   note?: ReactNode;
   back?: ReactNode;
@@ -12,14 +14,20 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-export function PageHeader({ title, note, back, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, titleRef, note, back, actions, children }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="sticky top-(--shell-top) z-20 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
       <div className="flex min-h-11 items-center gap-2">
         {back}
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
-          <h1 className="text-title font-bold">{title}</h1>
+          <h1
+            ref={titleRef}
+            {...(titleRef && { tabIndex: -1 })}
+            className="text-title font-bold outline-none"
+          >
+            {title}
+          </h1>
           {note && <p className="text-small text-ink-soft tabular-nums">{note}</p>}
         </div>
         {actions}

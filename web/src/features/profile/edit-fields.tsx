@@ -20,28 +20,18 @@ type EditFieldsProps = {
   part?: Part | undefined;
 };
 
+/** What people read comes first. */
 export function EditFields({ me, values, onChange, errors, part }: EditFieldsProps) {
   const set = (change: Partial<EditValues>) => onChange({ ...values, ...change });
   const shows = (one: Part) => part === undefined || part === one;
   return (
     <>
       {shows("head") && (
-        <>
-          <NameAndAge
-            values={values}
-            onChange={set}
-            errors={errors}
-            ageHint={values.age === "" ? promptsTexts.ageMissing : undefined}
-          />
-          <IntentChoice value={values.intent} onChange={set} error={errors.intent} />
-        </>
-      )}
-      {part === undefined && (
-        <StatusField
+        <NameAndAge
           values={values}
-          onChange={({ status, end }) => set({ status, end })}
-          isHidden={!me.settings.showOnlineStatus}
-          error={errors.statusUntil}
+          onChange={set}
+          errors={errors}
+          ageHint={values.age === "" ? promptsTexts.ageMissing : undefined}
         />
       )}
       {shows("about") && (
@@ -56,6 +46,15 @@ export function EditFields({ me, values, onChange, errors, part }: EditFieldsPro
       )}
       {shows("interests") && (
         <InterestsField values={values} onChange={set} error={errors.interests} />
+      )}
+      {shows("head") && <IntentChoice value={values.intent} onChange={set} error={errors.intent} />}
+      {part === undefined && (
+        <StatusField
+          values={values}
+          onChange={({ status, end }) => set({ status, end })}
+          isHidden={!me.settings.showOnlineStatus}
+          error={errors.statusUntil}
+        />
       )}
     </>
   );

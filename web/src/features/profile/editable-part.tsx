@@ -19,7 +19,8 @@ type EditablePartProps = {
   /** What is read out of the pencil. */
   name: string;
   title?: ReactNode;
-  children: ReactNode;
+  /** What others read, which may open the fields too. */
+  children: (edit: () => void) => ReactNode;
 };
 
 /** A part of one's profile as others read it, with a pencil that opens its fields in its place. */
@@ -28,26 +29,27 @@ export function EditablePart({ me, part, name, title, children }: EditablePartPr
     `profile-${part}:${me.id}`,
     null,
   );
-  const edit = `${memberTexts.events.edit}: ${name}`;
+  const label = `${memberTexts.events.edit}: ${name}`;
+  const edit = () => setDraft(editValuesOf(me));
   const pencil = useFocusAfter(draft !== null);
   return (
     <>
       {(title || draft === null) && (
         <div className="flex items-center justify-between gap-2">
-          {title ?? <div className="min-w-0 flex-1">{children}</div>}
+          {title ?? <div className="min-w-0 flex-1">{children(edit)}</div>}
           {draft === null && (
             <IconButton
               ref={pencil}
               icon={Pencil}
-              label={edit}
-              onClick={() => setDraft(editValuesOf(me))}
+              label={label}
+              onClick={edit}
               className="-my-2 -me-2"
             />
           )}
         </div>
       )}
       {draft === null ? (
-        title && children
+        title && children(edit)
       ) : (
         <Suspense
           fallback={

@@ -12,6 +12,7 @@ import { memberTexts, texts } from "@/texts/texts";
 import type { EditValues } from "./edit-values";
 import { interestProblem } from "./edit.validation";
 import { InterestInput } from "./interest-input";
+import "./prompts.css";
 
 type InterestValues = Pick<EditValues, "interests" | "newInterest">;
 type InterestsFieldProps = {
@@ -45,6 +46,15 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-count`}>
       <legend className="text-small font-semibold">{memberTexts.person.interests}</legend>
+      <p
+        id={`${id}-count`}
+        role="status"
+        className={`text-caption text-ink-soft tabular-nums ${interests.length > 0 ? "field-count" : ""}`}
+      >
+        {interests.length === 0
+          ? memberTexts.profile.interestsMissing
+          : texts.chosen.count(interests.length, INTERESTS_MAX)}
+      </p>
       {interests.length > 0 && (
         <ul ref={chips} className="mt-1 flex flex-wrap gap-2">
           {interests.map((interest, index) => (
@@ -80,11 +90,6 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
         </Button>
       </div>
       {shown && <FieldError id={`${id}-error`} message={shown} />}
-      <p id={`${id}-count`} role="status" className="text-caption text-ink-soft tabular-nums">
-        {interests.length === 0
-          ? memberTexts.profile.interestsMissing
-          : texts.chosen.count(interests.length, INTERESTS_MAX)}
-      </p>
     </fieldset>
   );
 }

@@ -1,103 +1,116 @@
-import { Camera, Clock, Pencil, Share2 } from "lucide-react";
+import { Camera, ChevronDown } from "lucide-react";
 import { type Ref, lazy } from "react";
 
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
-import { PersonBadges } from "@/components/ui/person-badges";
-import { PersonName } from "@/components/ui/person-name";
-import { PersonPhoto } from "@/components/ui/person-photo";
-import { memberTexts } from "@/texts/texts";
-import { shareLink } from "@/lib/share-link";
+import { statusText } from "@/components/ui/status-text";
+import { useStatus } from "@/lib/status";
+import { memberTexts, texts } from "@/texts/texts";
 
-import { DialogButton } from "./dialog-button";
 import { EditablePart } from "./editable-part";
-import { ProfileAction } from "./profile-action";
-import "./profile-card.css";
-import { AboutText, InterestList } from "./profile-details";
+import { NameBelow, NamedPhoto } from "./named-photo";
 import type { Me } from "./profile.queries";
+import { useProfileDialog } from "./use-profile-dialog";
 
 const PhotosDialog = lazy(async () => (await import("./photos/photos-dialog")).loadPhotosDialog());
 const StatusDialog = lazy(async () => (await import("./status/status-dialog")).loadStatusDialog());
 
-function photoShape({ profileImageUrl }: Me, isPreview: boolean) {
-  if (profileImageUrl === null) return "aspect-16/10";
-  return isPreview ? "aspect-4/3" : "aspect-4/5 max-h-[58dvh]";
+type ProfileCardProps = { me: Me; editButton: Ref<HTMLButtonElement>; onEdit: () => void };
+
+/** The photo first, or the question for one, and the one thing to do here. */
+export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
+  const {
+    button: photosButton,
+    open: openPhotos,
+    dialog: photos,
+  } = useProfileDialog(me, PhotosDialog);
+  const {
+    button: statusButton,
+    open: openStatus,
+    dialog: status,
+  } = useProfileDialog(me, StatusDialog);
+  return (
+    <section aria-label={me.name} className={profileCardStyle()}>
+      {me.profileImageUrl === null ? (
+        <AddPhoto me={me} onClick={openPhotos} />
+      ) : (
+        <NamedPhoto person={me} className="aspect-4/5 max-h-[58dvh]" />
+      )}
+      <div className="grid min-w-0 gap-4 p-5 *:min-w-0">
+        <EditablePart
+          me={me}
+          part="head"
+          name={`${memberTexts.setup.name}, ${memberTexts.setup.age}`}
+        >
+          {() => (
+            <div className="grid gap-2">
+              <NameBelow person={me} />
+              <div className="flex flex-wrap items-center gap-1.5">
+                <StatusChip me={me} button={statusButton} onClick={openStatus} />
+                {me.intent && <Badge tone="brand">{texts.intents[me.intent]}</Badge>}
+              </div>
+            </div>
+          )}
+        </EditablePart>
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          <Button ref={editButton} onClick={onEdit}>
+            {memberTexts.profile.edit}
+          </Button>
+          <Button
+            ref={photosButton}
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={openPhotos}
+          >
+            {memberTexts.profile.updatePhotos}
+          </Button>
+        </div>
+      </div>
+      {photos}
+      {status}
+    </section>
+  );
 }
 
-type ProfileCardProps = {
-  me: Me;
-  /** With what is being typed; null while nothing is edited. */
-  preview: Me | null;
-  editButton: Ref<HTMLButtonElement>;
-  onEdit: () => void;
-};
+export const profileCardStyle = (className = "") =>
+  cardStyle(
+    `grid min-w-0 overflow-clip lg:sticky lg:top-[calc(var(--shell-top)+5rem)] ${className}`,
+  );
 
-const Badges = ({ person }: { person: Me }) => (
-  <div className="flex flex-wrap gap-1.5">
-    <PersonBadges person={person} />
-  </div>
+const AddPhoto = ({ me, onClick }: { me: Me; onClick: () => void }) => (
+  <button type="button" aria-haspopup="dialog" onClick={onClick} className="add-photo">
+    <span className="relative">
+      <Avatar person={me} size="huge" />
+      <span className="add-photo-sign">
+        <Camera aria-hidden className="size-5" />
+      </span>
+    </span>
+    <span>
+      <span className="block text-body font-bold">{memberTexts.setup.addPhoto}</span>{" "}
+      <span className="block text-small text-ink-soft">{memberTexts.setup.photoHint}</span>
+    </span>
+  </button>
 );
 
-/** The photo first; beside the form, on a desktop, all that others will see. */
-export function ProfileCard({ me, preview, editButton, onEdit }: ProfileCardProps) {
-  const shown = preview ?? me;
+type StatusChipProps = { me: Me; button: Ref<HTMLButtonElement>; onClick: () => void };
+
+function StatusChip({ me, button, onClick }: StatusChipProps) {
+  const told = useStatus(me);
   return (
-    <section
-      aria-label={me.name}
-      className={cardStyle(
-        `grid min-w-0 overflow-clip lg:sticky lg:top-[calc(var(--shell-top)+5rem)] ${preview ? "max-lg:hidden" : ""}`,
-      )}
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="status-chip"
     >
-      {preview && <h2 className="px-5 py-3 text-small font-bold">{memberTexts.setup.preview}</h2>}
-      <div className="relative">
-        <PersonPhoto person={shown} className={photoShape(shown, preview !== null)} />
-        <p className="name-on-photo absolute inset-x-0 bottom-0 px-5 pt-12 pb-3 text-title font-bold text-on-brand">
-          <PersonName person={shown} />
-        </p>
-      </div>
-      <div className="grid min-w-0 gap-4 p-5 *:min-w-0">
-        {preview ? (
-          <>
-            <Badges person={shown} />
-            <AboutText me={preview} />
-            <InterestList interests={preview.interests} />
-          </>
-        ) : (
-          <EditablePart
-            me={me}
-            part="head"
-            name={`${memberTexts.setup.name}, ${memberTexts.setup.age}`}
-          >
-            <Badges person={shown} />
-          </EditablePart>
-        )}
-        {!preview && (
-          <div className="-mx-2 grid grid-cols-4">
-            <ProfileAction
-              ref={editButton}
-              icon={Pencil}
-              label={memberTexts.profile.edit}
-              onClick={onEdit}
-            />
-            <DialogButton
-              me={me}
-              icon={Clock}
-              label={memberTexts.profile.setStatus}
-              Dialog={StatusDialog}
-            />
-            <ProfileAction
-              icon={Share2}
-              label={memberTexts.profile.share}
-              onClick={() => void shareLink(`/discover?person=${me.id}`, memberTexts.profile)}
-            />
-            <DialogButton
-              me={me}
-              icon={Camera}
-              label={memberTexts.profile.updatePhotos}
-              Dialog={PhotosDialog}
-            />
-          </div>
-        )}
-      </div>
-    </section>
+      <Badge tone={told.status === "available" ? "good" : "neutral"}>
+        {statusText(told)}
+        <ChevronDown aria-hidden className="size-4" />
+      </Badge>
+      <span className="sr-only">{`: ${memberTexts.profile.setStatus}`}</span>
+    </button>
   );
 }

@@ -13,10 +13,10 @@ import type { Me } from "./profile.queries";
 export const ProfileDetails = ({ me }: { me: Me }) => (
   <div className="grid min-w-0 gap-5">
     <OwnPart me={me} part="about" title={memberTexts.person.about}>
-      <AboutText me={me} />
+      {(edit) => <AboutText me={me} onAdd={edit} />}
     </OwnPart>
     <OwnPart me={me} part="interests" title={memberTexts.person.interests}>
-      <InterestList interests={me.interests} />
+      {() => <InterestList interests={me.interests} />}
     </OwnPart>
     <section className={partStyle}>
       <PartTitle>{memberTexts.profile.activity}</PartTitle>
@@ -26,17 +26,32 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
   </div>
 );
 
-export const AboutText = ({ me }: { me: Pick<Me, "bio" | "prompts"> }) => (
-  <>
-    <p
-      dir="auto"
-      className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
-    >
-      {(me.bio && collapseBlankLines(me.bio)) || memberTexts.profile.noBio}
-    </p>
-    <Prompts prompts={me.prompts} />
-  </>
-);
+type AboutTextProps = {
+  me: Pick<Me, "bio" | "prompts">;
+  /** Where words are missing, their sentence is the way to write some. */
+  onAdd?: () => void;
+};
+
+export function AboutText({ me, onAdd }: AboutTextProps) {
+  const { noBio } = memberTexts.profile;
+  return (
+    <>
+      {!me.bio && onAdd ? (
+        <button type="button" onClick={onAdd} className="add-words">
+          {noBio}
+        </button>
+      ) : (
+        <p
+          dir="auto"
+          className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
+        >
+          {(me.bio && collapseBlankLines(me.bio)) || noBio}
+        </p>
+      )}
+      <Prompts prompts={me.prompts} />
+    </>
+  );
+}
 
 export const InterestList = ({ interests }: Pick<Me, "interests">) => (
   <ul className="flex flex-wrap gap-2">
@@ -56,7 +71,12 @@ const PartTitle = ({ children }: { children: string }) => (
   <h2 className="text-body font-bold">{children}</h2>
 );
 
-type OwnPartProps = { me: Me; part: Part; title: string; children: ReactNode };
+type OwnPartProps = {
+  me: Me;
+  part: Part;
+  title: string;
+  children: (edit: () => void) => ReactNode;
+};
 
 const OwnPart = ({ me, part, title, children }: OwnPartProps) => (
   <section className={partStyle}>
@@ -73,11 +93,11 @@ function Activity({ me }: { me: Me }) {
     { label: memberTexts.person.matchRate, value: texts.states.percent(me.matchRate) },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-1.5 text-center sm:gap-3">
+    <dl className="own-numbers">
       {stats.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse rounded-lg bg-sunken py-4">
+        <div key={label}>
           <dt className="text-caption text-ink-soft">{label}</dt>
-          <dd className="text-heading font-bold tabular-nums">{value}</dd>
+          <dd className="text-body font-bold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -51,16 +51,13 @@ function ProfileEditor({ me, values, onChange, onClose, part }: ProfileEditorPro
     },
   });
   const form = formProps.ref;
-  useEffect(() => form.current?.querySelector<HTMLElement>("h2, input, textarea")?.focus(), [form]);
+  useEffect(() => {
+    if (part) form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [form, part]);
   const look = part ? inPlace : alone;
 
   return (
     <form {...formProps} className={look.form}>
-      {!part && (
-        <h2 tabIndex={-1} className="text-heading font-bold outline-none">
-          {memberTexts.profile.edit}
-        </h2>
-      )}
       <EditFields {...{ me, values, onChange, errors, part }} />
       {update.isError && (
         <ErrorCard title={memberTexts.profile.updateFailed} message={failureText(update.error)} />

@@ -1,20 +1,24 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Settings } from "lucide-react";
-import { Suspense, lazy } from "react";
+import { Settings, Share2 } from "lucide-react";
+import { Suspense, lazy, useEffect, useRef } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { Loading } from "@/components/states/loading";
 import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDraft } from "@/lib/draft";
+import { shareLink } from "@/lib/share-link";
 import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, editValuesOf, previewOf } from "./edit-values";
-import { ProfileCard } from "./profile-card";
+import { PreviewButton } from "./preview-button";
+import { PreviewCard } from "./preview-card";
+import { ProfileCard, profileCardStyle } from "./profile-card";
 import { ProfileDetails } from "./profile-details";
-import { meQuery } from "./profile.queries";
+import { type Me, meQuery } from "./profile.queries";
 import { useFocusAfter } from "./use-focus-after";
 
 const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadProfileEditor());
@@ -22,33 +26,64 @@ const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadPr
 export function ProfileScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
   const [draft, setDraft, clearDraft] = useDraft<EditValues | null>(`profile:${me.id}`, null);
-  const isEditing = draft !== null;
+  const editButton = useFocusAfter(draft !== null);
+  const values = draft && { ...editValuesOf(me), ...draft };
+  const heading = useHeadingFocused(draft !== null);
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
-      <PageHeader title={memberTexts.profile.title} actions={<SettingsLink />} />
-      <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[20rem_1fr] lg:px-6">
-        <ProfileCard
-          me={me}
-          preview={draft && previewOf(me, { ...editValuesOf(me), ...draft })}
-          editButton={useFocusAfter(isEditing)}
-          onEdit={() => setDraft(editValuesOf(me))}
-        />
-        {isEditing ? (
-          <Suspense fallback={<EditorSkeleton />}>
-            <ProfileEditor
-              me={me}
-              values={{ ...editValuesOf(me), ...draft }}
-              onChange={setDraft}
-              onClose={clearDraft}
-            />
-          </Suspense>
+      <PageHeader
+        title={values ? memberTexts.profile.edit : memberTexts.profile.title}
+        titleRef={heading}
+        actions={values ? <PreviewButton person={previewOf(me, values)} /> : <Actions me={me} />}
+      />
+      <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[22rem_1fr] lg:px-6">
+        {values ? (
+          <>
+            <section aria-label={me.name} className={profileCardStyle("max-lg:hidden")}>
+              <h2 className="px-5 py-3 text-small font-bold">{memberTexts.setup.preview}</h2>
+              <PreviewCard person={previewOf(me, values)} />
+            </section>
+            <Suspense fallback={<EditorSkeleton />}>
+              <ProfileEditor me={me} values={values} onChange={setDraft} onClose={clearDraft} />
+            </Suspense>
+          </>
         ) : (
-          <ProfileDetails me={me} />
+          <>
+            <ProfileCard
+              me={me}
+              editButton={editButton}
+              onEdit={() => setDraft(editValuesOf(me))}
+            />
+            <ProfileDetails me={me} />
+          </>
         )}
       </div>
     </div>
   );
 }
+
+/** The form has the page to itself, and its title. */
+function useHeadingFocused(isEditing: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isEditing) heading.current?.focus({ preventScroll: true });
+  }, [isEditing]);
+  return heading;
+}
+
+const Actions = ({ me }: { me: Me }) => (
+  <>
+    <Button
+      variant="ghost"
+      aria-label={memberTexts.profile.share}
+      onClick={() => void shareLink(`/discover?person=${me.id}`, memberTexts.profile)}
+    >
+      <Share2 aria-hidden className="size-5" />
+      <span className="share-words">{memberTexts.profile.share}</span>
+    </Button>
+    <SettingsLink />
+  </>
+);
 
 const SettingsLink = () => (
   <Link

@@ -61,6 +61,9 @@ export function PromptsField({ value, onChange, error }: PromptsFieldProps) {
   return (
     <fieldset ref={field} className="grid gap-2" aria-describedby={`${id}-hint`}>
       <legend className="text-small font-semibold">{promptsTexts.title}</legend>
+      <p className="field-count text-caption text-ink-soft tabular-nums">
+        {promptsTexts.count(value.length, PROMPTS_MAX)}
+      </p>
       <p id={`${id}-hint`} className="text-caption text-ink-soft">
         {promptsTexts.hint}
       </p>
@@ -94,9 +97,6 @@ export function PromptsField({ value, onChange, error }: PromptsFieldProps) {
         </Button>
       )}
       {error && value.every(({ answer }) => !isBlank(answer)) && <FieldError message={error} />}
-      <p className="text-caption text-ink-soft tabular-nums">
-        {promptsTexts.count(value.length, PROMPTS_MAX)}
-      </p>
       <p role="status" className="sr-only">
         {moved}
       </p>
@@ -124,16 +124,26 @@ function PromptCard(props: PromptCardProps) {
   );
   return (
     <>
-      <Select
-        aria-label={promptsTexts.choice(index + 1)}
-        data-part={`choice-${index}`}
-        options={options}
-        value={one.prompt}
-        onChange={({ target }) => {
-          const chosen = PROMPTS.find((prompt) => prompt === target.value);
-          if (chosen) onChange({ prompt: chosen });
-        }}
-      />
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <Select
+            aria-label={promptsTexts.choice(index + 1)}
+            data-part={`choice-${index}`}
+            options={options}
+            value={one.prompt}
+            onChange={({ target }) => {
+              const chosen = PROMPTS.find((prompt) => prompt === target.value);
+              if (chosen) onChange({ prompt: chosen });
+            }}
+          />
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={promptsTexts.remove(name)}
+          data-part={`remove-${index}`}
+          onClick={onRemove}
+        />
+      </div>
       <Field label={promptsTexts.answer} error={error}>
         {(control) => (
           <Textarea
@@ -146,36 +156,26 @@ function PromptCard(props: PromptCardProps) {
           />
         )}
       </Field>
-      <div className="-mt-2 flex justify-between">
-        <div className="flex gap-1">
-          {count > 1 && (
-            <>
-              <IconButton
-                icon={ChevronDown}
-                label={promptsTexts.earlier(name)}
-                data-part={`earlier-${index}`}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => onMove(index - 1, "earlier")}
-                className="prompt-act prompt-up"
-              />
-              <IconButton
-                icon={ChevronDown}
-                label={promptsTexts.later(name)}
-                data-part={`later-${index}`}
-                aria-disabled={index === count - 1 || undefined}
-                onClick={() => onMove(index + 1, "later")}
-                className="prompt-act"
-              />
-            </>
-          )}
+      {count > 1 && (
+        <div className="-mt-2 flex gap-1">
+          <IconButton
+            icon={ChevronDown}
+            label={promptsTexts.earlier(name)}
+            data-part={`earlier-${index}`}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => onMove(index - 1, "earlier")}
+            className="prompt-act prompt-up"
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={promptsTexts.later(name)}
+            data-part={`later-${index}`}
+            aria-disabled={index === count - 1 || undefined}
+            onClick={() => onMove(index + 1, "later")}
+            className="prompt-act"
+          />
         </div>
-        <IconButton
-          icon={Trash2}
-          label={promptsTexts.remove(name)}
-          data-part={`remove-${index}`}
-          onClick={onRemove}
-        />
-      </div>
+      )}
     </>
   );
 }

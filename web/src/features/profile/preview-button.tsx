@@ -1,0 +1,36 @@
+import { Eye } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+
+import { IconButton } from "@/components/ui/icon-button";
+import { memberTexts } from "@/texts/texts";
+
+import type { PreviewCardProps } from "./preview-card";
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import("./preview-dialog")).PreviewDialog,
+}));
+
+/** What is typed, as others will see it; on a desktop that stands beside the form. */
+export function PreviewButton({ person }: PreviewCardProps) {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  return (
+    <>
+      <IconButton
+        icon={Eye}
+        label={memberTexts.setup.preview}
+        aria-haspopup="dialog"
+        onClick={() => setState("open")}
+        className="-me-2 lg:hidden"
+      />
+      {state !== "never" && (
+        <Suspense fallback={null}>
+          <PreviewDialog
+            person={person}
+            open={state === "open"}
+            onClose={() => setState("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
