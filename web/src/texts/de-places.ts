@@ -87,6 +87,7 @@ export const dePlaces: PlacesTexts = {
     people: "Leute dort",
     events: "Events dort",
     noEvents: "Dort ist noch nichts geplant.",
+    plan: "Dort etwas planen",
     failed: "Dort konnten wir nicht nachsehen",
   },
 };

@@ -84,6 +84,7 @@ export const enPlaces = {
     people: "People there",
     events: "Events there",
     noEvents: "Nothing is planned there yet.",
+    plan: "Plan something there",
     failed: "We couldn't look around there",
   },
 };

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
+import { buttonStyle } from "@/components/ui/button";
 import { EventLinks } from "@/features/events/public";
 import { type Person, PersonRow, personLink } from "@/features/people/public";
 import { errorText } from "@/lib/error-text";
@@ -11,6 +13,7 @@ import type { Position } from "@/lib/map-projection";
 import { locale } from "@/texts/language";
 import { placesTexts } from "@/texts/places";
 
+import "./elsewhere.css";
 import { countsThereQuery, eventsThereQuery } from "./elsewhere.queries";
 
 type ElsewhereListProps = { position: Position; people: readonly Person[]; note: string };
@@ -22,45 +25,47 @@ export function ElsewhereList({ position, people, note }: ElsewhereListProps) {
   const words = placesTexts.elsewhere;
   const failed = [counts, events].find(({ isError }) => isError);
   return (
-    <div className="pb-6 lg:w-88 lg:rounded-2xl lg:border lg:border-line lg:bg-surface xl:w-96">
-      {failed?.isError && (
-        <ErrorState
-          title={words.failed}
-          message={errorText(failed.error, words.failed)}
-          retrying={counts.isFetching || events.isFetching}
-          onRetry={() => {
-            void counts.refetch();
-            void events.refetch();
-          }}
-        />
-      )}
-      {!failed && (!counts.data || !events.data) && (
-        <Loading>
-          <PersonRowSkeletons />
-        </Loading>
-      )}
-      {!failed && counts.data && (
-        <p
-          role="status"
-          className="flex items-start gap-3 px-5 pt-4 pb-2 font-semibold tabular-nums"
-        >
-          <Users aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
-          {countsText(counts.data)}
-        </p>
-      )}
-      <p className="px-5 pb-2 text-small text-pretty text-ink-soft">{note}</p>
-      {people.length > 0 && (
-        <ul aria-label={words.people} className="px-2 py-2">
-          {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              link={{ ...personLink(person.id), hash: true }}
-            />
-          ))}
-        </ul>
-      )}
-      {!failed && events.data && <EventsThere events={events.data} />}
+    <div className="lg:relative lg:w-88 xl:w-96">
+      <div className="elsewhere-list">
+        {failed?.isError && (
+          <ErrorState
+            title={words.failed}
+            message={errorText(failed.error, words.failed)}
+            retrying={counts.isFetching || events.isFetching}
+            onRetry={() => {
+              void counts.refetch();
+              void events.refetch();
+            }}
+          />
+        )}
+        {!failed && (!counts.data || !events.data) && (
+          <Loading>
+            <PersonRowSkeletons />
+          </Loading>
+        )}
+        {!failed && counts.data && (
+          <p
+            role="status"
+            className="flex items-start gap-3 px-5 pt-4 pb-2 font-semibold tabular-nums"
+          >
+            <Users aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
+            {countsText(counts.data)}
+          </p>
+        )}
+        <p className="px-5 pb-2 text-small text-pretty text-ink-soft">{note}</p>
+        {people.length > 0 && (
+          <ul aria-label={words.people} className="px-2 py-2">
+            {people.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                link={{ ...personLink(person.id), hash: true }}
+              />
+            ))}
+          </ul>
+        )}
+        {!failed && events.data && <EventsThere events={events.data} />}
+      </div>
     </div>
   );
 }
@@ -83,7 +88,14 @@ function EventsThere({ events }: Parameters<typeof EventLinks>[0]) {
   return (
     <section aria-label={words.events} className="grid gap-2 px-4 pt-4">
       <h2 className="px-1 text-small font-bold">{words.events}</h2>
-      {events.length === 0 && <p className="px-1 text-small text-ink-soft">{words.noEvents}</p>}
+      {events.length === 0 && (
+        <>
+          <p className="px-1 text-small text-ink-soft">{words.noEvents}</p>
+          <Link to="/events/create" className={buttonStyle("secondary", "medium", "mt-1")}>
+            {words.plan}
+          </Link>
+        </>
+      )}
       <EventLinks events={events} />
     </section>
   );

@@ -1,10 +1,9 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import { ArrowLeft, Undo2 } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
-import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { PersonSheetHost } from "@/features/people/public";
 import {
@@ -19,7 +18,6 @@ import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
 import { eventsOfWeek, eventsShownAtom } from "../events/map-events";
 import { MapCentreProvider } from "../map-centre";
-import { overMap } from "../map-layout";
 import { NeighbourhoodMap } from "../neighbourhood-map";
 import { ElsewhereList } from "./elsewhere-list";
 import { eventsThereQuery, peopleThereQuery } from "./elsewhere.queries";
@@ -39,8 +37,8 @@ const NAMED_KM = 8;
 /** A place that the member looks at without being there: who is near oneself, else only how many, and what is on. */
 function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
   // The dialog that led here is gone, and what it would give the focus back to.
-  const wayBack = useRef<HTMLButtonElement>(null);
-  useEffect(() => wayBack.current?.focus({ preventScroll: true }), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const published = publishedPlaceOf(useSuspenseQuery(meQuery).data);
   const { latitude, longitude } = position;
   const isFar = !published || distanceBetweenAreas(published, position) > LISTED_KM;
@@ -51,16 +49,18 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
   const { data: listed } = useQuery(eventsThereQuery(position));
   const events = useMemo(() => (isShown && listed ? eventsOfWeek(listed) : []), [isShown, listed]);
   const words = placesTexts.elsewhere;
-  const shownName = useName(middle, name);
+  const { town, region } = useName(middle, name);
   return (
     <div className="flex min-h-pane flex-col">
       <PageHeader
-        title={words.at(shownName)}
+        title={town}
+        titleRef={heading}
+        note={region}
         back={<IconButton icon={ArrowLeft} label={words.back} className="-ms-2" onClick={onBack} />}
       />
       <div className="flex grow flex-col lg:flex-row lg:gap-5 lg:px-6 lg:pb-6">
         <div className="relative min-h-96 flex-1 overflow-clip border-t border-line lg:rounded-2xl lg:border">
-          <MapCentreProvider value={shownName}>
+          <MapCentreProvider value={town}>
             <NeighbourhoodMap
               own={middle}
               neighbourhood={`elsewhere ${latitude} ${longitude}`}
@@ -69,14 +69,6 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
               paddingDegrees={people.length === 0 ? SHOWN_KM / KM_PER_DEGREE : PADDING_DEGREES}
             />
           </MapCentreProvider>
-          <div className={`${overMap} justify-end`}>
-            <div>
-              <Button ref={wayBack} variant="secondary" size="large" onClick={onBack}>
-                <Undo2 aria-hidden className="size-5.5 rtl:-scale-x-100" />
-                {words.back}
-              </Button>
-            </div>
-          </div>
         </div>
         <ElsewhereList position={position} people={people} note={isFar ? words.far : words.near} />
       </div>
@@ -86,10 +78,14 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
 }
 
 /** As it was picked; of an address alone the largest place in the 8 km around, or where there is none its middle. */
-function useName({ latitude, longitude }: Position, name: string | undefined) {
+function useName({ latitude, longitude }: Position, picked: string | undefined) {
   const area = middleOfArea({ latitude, longitude }, NAMED_KM);
-  const { data } = useQuery({ ...areaNameQuery(area), enabled: name === undefined });
-  return name ?? data ?? `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;
+  const { data } = useQuery({ ...areaNameQuery(area), enabled: picked === undefined });
+  const name = picked ?? data;
+  const middle = `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;
+  if (!name) return { town: placesTexts.elsewhere.at(middle), region: undefined };
+  const [town = name, ...region] = name.split(", ");
+  return { town, region: region.join(", ") };
 }
 
 export async function loadElsewhereScreen() {

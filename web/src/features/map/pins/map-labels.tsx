@@ -12,14 +12,14 @@ type MapLabelsProps = { labels: PlacedLabels; view: MapView };
 
 /** Labels of the rings and of the own marker, where there is space once the map is at rest. */
 export function MapLabels({ labels: { name, rings }, view }: MapLabelsProps) {
-  const you = useMapCentre() ?? memberTexts.map.you;
+  const isElsewhere = useMapCentre() !== undefined;
   const standsAt = (at: Point) => ({ x: at.x - view.x, y: at.y - view.y });
   return (
     <>
-      {/* Above the pulse of the own marker. */}
-      {name && (
+      {/* Above the pulse of the own marker; another place is named by the map and the page. */}
+      {name && !isElsewhere && (
         <Label at={standsAt(name)} tone="font-bold text-brand-ink" className="z-6">
-          {you}
+          {memberTexts.map.you}
         </Label>
       )}
       {rings.map(({ km, at }) => (
