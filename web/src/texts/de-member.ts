@@ -69,7 +69,6 @@ export const deMember: MemberTexts = {
     removeInterest: (interest) => `${interest} entfernen`,
     preview: "So sehen dich andere",
     previewName: "Dein Name",
-    previewBio: "Hier stehen ein paar Worte über dich.",
     submit: "Profil fertigstellen",
     skip: "Erst mal überspringen",
     failedTitle: "Das ließ sich nicht speichern",

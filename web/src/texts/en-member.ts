@@ -69,7 +69,6 @@ export const enMember = {
     removeInterest: (interest: string) => `Remove ${interest}`,
     preview: "How others will see you",
     previewName: "Your name",
-    previewBio: "A few words about you will stand here.",
     submit: "Complete profile",
     skip: "Skip for now",
     failedTitle: "Update failed",

@@ -7,7 +7,7 @@ import type { Option } from "./select";
 type ChoiceProps<Value extends string> = {
   legend: string;
   name: string;
-  options: readonly (Option<Value> & { icon?: LucideIcon })[];
+  options: readonly (Option<Value> & { icon?: LucideIcon; text?: string })[];
   value?: Value | null;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
@@ -30,7 +30,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     >
       <legend className="mb-2 text-small font-semibold">{legend}</legend>
       <div className="flex gap-1 rounded-lg bg-sunken p-1">
-        {options.map(({ icon: Icon, ...option }) => (
+        {options.map(({ icon: Icon, text, ...option }) => (
           <label
             key={option.value}
             className="relative flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-md px-2 text-center text-small font-medium text-ink-soft transition hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-lift has-checked:inset-ring has-checked:inset-ring-control has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-focus"
@@ -45,7 +45,10 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               onChange={() => onChange?.(option.value)}
             />
             {Icon && <Icon aria-hidden className="size-4.5 shrink-0 max-[22rem]:hidden" />}
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {text && <span className="choice-text"> {text}</span>}
+            </span>
           </label>
         ))}
       </div>

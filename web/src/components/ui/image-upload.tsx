@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from "@hereabouts/api/files/upload-limits.schema";
 import { Camera } from "lucide-react";
 
-import { buttonStyle } from "@/components/ui/button";
+import { type ButtonVariant, buttonStyle } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { memberTexts } from "@/texts/texts";
@@ -9,26 +9,27 @@ import { memberTexts } from "@/texts/texts";
 type ImagePickProps = {
   image: ImageUpload;
   label: string;
+  variant?: ButtonVariant | undefined;
   /** The server's error for the image when it was saved. */
   error?: string | undefined;
 };
 
-type ImageNotesProps = Omit<ImagePickProps, "label"> & {
+type ImageNotesProps = Omit<ImagePickProps, "label" | "variant"> & {
   hint: string;
   /** Until something is wrong it is only read out. */
   isHintQuiet?: boolean;
 };
 
 /** The button that opens the file dialog, with hint, progress and errors below. */
-export const ImageButton = ({ label, ...notes }: ImagePickProps & ImageNotesProps) => (
+export const ImageButton = ({ label, variant, ...notes }: ImagePickProps & ImageNotesProps) => (
   <>
-    <ImagePick image={notes.image} label={label} error={notes.error} />
+    <ImagePick image={notes.image} label={label} variant={variant} error={notes.error} />
     <ImageNotes {...notes} />
   </>
 );
 
 /** The button alone; what belongs to it stands in its notes. */
-export function ImagePick({ image, label, error }: ImagePickProps) {
+export function ImagePick({ image, label, variant = "secondary", error }: ImagePickProps) {
   const { id, isSending } = image;
   const problem = image.problem ?? error;
   return (
@@ -36,7 +37,7 @@ export function ImagePick({ image, label, error }: ImagePickProps) {
       htmlFor={id}
       aria-busy={isSending}
       className={buttonStyle(
-        "secondary",
+        variant,
         "medium",
         "has-focus-visible:outline-3 has-focus-visible:outline-focus",
       )}

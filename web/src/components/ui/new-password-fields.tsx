@@ -47,7 +47,11 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <>
       <div className="grid gap-2">
-        <Field label={label} error={errors[name]} hint={texts.password.atLeast(min)}>
+        <Field
+          label={label}
+          error={errors[name]}
+          hint={errors[name] ? undefined : texts.password.atLeast(min)}
+        >
           {(control) => (
             <PasswordInput
               {...control}

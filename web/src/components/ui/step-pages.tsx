@@ -5,7 +5,14 @@ import { texts } from "@/texts/texts";
 
 import { Button } from "./button";
 
-export type StepPage = { key: string; question: string; hint?: string; content: ReactNode };
+export type StepPage = {
+  key: string;
+  question: string;
+  hint?: string;
+  content: ReactNode;
+  /** The content has the main button while its answer is missing. */
+  isWanted?: boolean;
+};
 
 type StepPagesProps = {
   steps: Steps;
@@ -73,7 +80,12 @@ export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
               {steps.isLast ? (
                 submit
               ) : (
-                <Button key="next" type="submit" size="large">
+                <Button
+                  key="next"
+                  type="submit"
+                  size="large"
+                  variant={pages[index]?.isWanted ? "secondary" : "primary"}
+                >
                   {texts.steps.next}
                 </Button>
               )}

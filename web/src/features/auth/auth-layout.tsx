@@ -23,7 +23,7 @@ type AuthLayoutProps = {
 export function AuthLayout({ eyebrow, title, children, step }: AuthLayoutProps) {
   useDocumentTitle(eyebrow);
   useEffect(() => void window.scrollTo(0, 0), []);
-  const isLow = step !== undefined && step > 0;
+  const isLow = step !== undefined;
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">
       <aside
@@ -46,7 +46,11 @@ export function AuthLayout({ eyebrow, title, children, step }: AuthLayoutProps) 
           {step === undefined && <p className={eyebrowStyle}>{eyebrow}</p>}
           <h1
             className={
-              step === undefined ? "mt-1 mb-6 text-title font-bold" : `mb-4 ${eyebrowStyle}`
+              step === undefined
+                ? "mt-1 mb-6 text-title font-bold"
+                : step > 0
+                  ? "sr-only"
+                  : `mb-4 ${eyebrowStyle}`
             }
           >
             {title}

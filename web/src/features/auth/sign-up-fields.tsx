@@ -24,7 +24,12 @@ import type { SignUpDraft } from "./sign-up-draft";
 
 const interestOptions = () =>
   SIGNUP_INTERESTS.map((value) => ({ value, label: texts.interests[value] }));
-const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));
+const intentOptions = () =>
+  INTENTS.map((value) => ({
+    value,
+    label: texts.intents[value],
+    text: signUpTexts.intents[value],
+  }));
 
 /** What each step asks for, in the order of the specification. */
 export const SIGN_UP_STEPS = [
@@ -39,7 +44,7 @@ type SignUpFieldsProps = { draft: SignUpDraft; passwordMin: number; errors: Fiel
 type PartProps = Pick<SignUpFieldsProps, "draft" | "errors">;
 
 const NameAndAge = ({ draft, errors }: PartProps) => (
-  <div className="grid items-start gap-5 sm:grid-cols-[1fr_8rem] sm:gap-4">
+  <div className="grid grid-cols-[1fr_8rem] items-start gap-4">
     <Field label={signUpTexts.name} error={errors.name}>
       {(control) => (
         <Input
@@ -52,7 +57,11 @@ const NameAndAge = ({ draft, errors }: PartProps) => (
         />
       )}
     </Field>
-    <Field label={signUpTexts.age} error={errors.age}>
+    <Field
+      label={signUpTexts.age}
+      hint={signUpTexts.ageHint(SIGNUP_AGE_DEFAULT)}
+      error={errors.age}
+    >
       {(control) => (
         <Input
           {...control}
@@ -62,7 +71,6 @@ const NameAndAge = ({ draft, errors }: PartProps) => (
           min={AGE_MIN}
           max={SIGNUP_AGE_MAX}
           inputMode="numeric"
-          placeholder={String(SIGNUP_AGE_DEFAULT)}
         />
       )}
     </Field>

@@ -20,6 +20,7 @@ import { saveEventToJoin } from "./event-to-join";
 import { clearSignUpDraft, saveSignUpDraft, readSignUpDraft, signUpDraftOf } from "./sign-up-draft";
 import { type SignUp, signUpMutation } from "./sign-up.queries";
 import { SIGN_UP_STEPS, signUpPages } from "./sign-up-fields";
+import "./sign-up.css";
 
 // The schema brings zod along, which opening the screen does without.
 const validate = async (data: FormData, passwordMin: number): Promise<FieldErrors> =>
@@ -67,7 +68,7 @@ function SignUpScreen() {
       <form
         {...formProps}
         onChange={({ currentTarget }) => saveSignUpDraft(currentTarget)}
-        className="grid gap-5"
+        className={`sign-up grid gap-5 ${steps.isOnePage ? "is-page" : `is-step-${steps.index}`}`}
       >
         <StepPages
           steps={steps}

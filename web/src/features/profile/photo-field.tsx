@@ -1,3 +1,5 @@
+import { Camera } from "lucide-react";
+
 import type { AvatarPerson } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ImageFailure } from "@/components/states/image-failure";
@@ -9,11 +11,13 @@ import { memberTexts } from "@/texts/texts";
 type PhotoFieldProps = {
   person: AvatarPerson;
   photo: ImageUpload;
+  /** Nothing else is wanted as much. */
+  isMain: boolean;
   onRemove: () => void;
   error?: string | undefined;
 };
 
-export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) {
+export function PhotoField({ person, photo, isMain, onRemove, error }: PhotoFieldProps) {
   const shown = photo.preview ?? person.profileImageUrl;
   const remove = () => {
     photo.giveUp();
@@ -22,16 +26,18 @@ export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) 
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-5 max-lg:flex-col">
-        <div className="w-48 shrink-0 lg:w-28">
+        <label htmlFor={photo.id} className="setup-face">
           <PersonPhoto
             person={{ ...person, profileImageUrl: shown }}
-            className="aspect-square rounded-full"
+            className="aspect-square rounded-full lg:text-title"
           />
-        </div>
+          <Camera aria-hidden />
+        </label>
         <div className="grid min-w-0 justify-items-center gap-2 lg:justify-items-start">
           <ImageButton
             image={photo}
             label={shown ? memberTexts.setup.changePhoto : memberTexts.setup.addPhoto}
+            variant={isMain ? "primary" : "secondary"}
             hint={memberTexts.setup.photoHint}
             error={error}
           />

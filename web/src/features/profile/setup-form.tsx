@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
-import { Button, buttonStyle } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { type StepPage, StepPages } from "@/components/ui/step-pages";
 import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/use-image-upload";
@@ -19,6 +19,7 @@ import { PhotoField } from "./photo-field";
 import type { Me } from "./profile.queries";
 import { useUpdateMe } from "./use-update-me";
 import { type SetupValues, changesOf, detailsOf } from "./setup-values";
+import "./setup.css";
 
 // The schema brings zod along, which opening the screen does without.
 const validate = async (values: SetupValues) =>
@@ -69,12 +70,14 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
     },
     steps,
   });
+  const wantsPhoto = values.profileImageUrl === null && photo.preview === undefined;
   const content: Record<Part, ReactNode> = {
     ...aboutParts(values, set, errors),
     photo: (
       <PhotoField
         person={{ id: me.id, name: values.name, profileImageUrl: values.profileImageUrl }}
         photo={photo}
+        isMain={wantsPhoto && !steps.isOnePage}
         onRemove={() => set({ profileImageUrl: null })}
         error={errors.profileImageUrl}
       />
@@ -85,10 +88,13 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
     onSkip();
   };
   return (
-    <form {...formProps} className="mt-5 grid gap-6">
+    <form
+      {...formProps}
+      className={`setup grid gap-6 ${steps.isOnePage || steps.index === 0 ? "" : "is-later"}`}
+    >
       <StepPages
         steps={steps}
-        pages={parts.map((names) => pageOf(names, content))}
+        pages={parts.map((names) => pageOf(names, content, wantsPhoto))}
         failure={
           update.isError && (
             <ErrorCard
@@ -108,24 +114,20 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
           </Button>
         }
       />
-      <Link
-        to="/"
-        resetScroll={false}
-        onClick={skip}
-        className={buttonStyle("ghost", "large", "-mt-4")}
-      >
+      <Link to="/" resetScroll={false} onClick={skip} className="setup-skip">
         {memberTexts.setup.skip}
       </Link>
     </form>
   );
 }
 
-function pageOf(names: Part[], content: Record<Part, ReactNode>): StepPage {
+function pageOf(names: Part[], content: Record<Part, ReactNode>, wantsPhoto: boolean): StepPage {
   const [first = "bio"] = names;
   const question = names.length > 1 ? "rest" : first;
   return {
     key: names.join(" "),
     question: memberTexts.setup.questions[question],
+    isWanted: first === "photo" && wantsPhoto,
     content: names.map((name) => <Fragment key={name}>{content[name]}</Fragment>),
   };
 }

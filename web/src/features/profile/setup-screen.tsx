@@ -1,10 +1,12 @@
 import { LogOut } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { Button } from "@/components/ui/button";
 import { useDocumentTitle } from "@/lib/document-title";
 import { useDraft } from "@/lib/draft";
+import { lazyDecoration } from "@/lib/lazy-decoration";
+import { useIsWide } from "@/lib/use-is-wide";
 import { locale } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -12,7 +14,8 @@ import { missingDetails } from "./missing-details";
 import type { Me } from "./profile.queries";
 import { type SetupValues, detailsOf, setupValuesOf } from "./setup-values";
 import { SetupForm } from "./setup-form";
-import { SetupPreview } from "./setup-preview";
+
+const preview = lazyDecoration(async () => (await import("./setup-preview")).SetupPreview);
 
 type SetupScreenProps = {
   me: Me;
@@ -52,12 +55,13 @@ function Needed({ values, skips }: { values: SetupValues; skips: number }) {
 export function SetupScreen({ me, signOut }: SetupScreenProps) {
   useDocumentTitle(memberTexts.setup.title);
   const [skips, setSkips] = useState(0);
+  const isWide = useIsWide();
   const [values, setValues, clearDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
       <aside className="hidden bg-dusk p-10 text-on-brand lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <Brand plain />
-        <SetupPreview person={{ ...values, id: me.id }} />
+        <Suspense>{isWide && <preview.Part me={me} values={values} />}</Suspense>
       </aside>
       <main className="mx-auto w-full max-w-xl px-5 pt-4 pb-16 lg:px-10 lg:pt-10">
         <div className="mb-6 flex items-center justify-between lg:justify-end">
@@ -75,10 +79,12 @@ export function SetupScreen({ me, signOut }: SetupScreenProps) {
         <p className="hidden text-small font-bold text-brand-ink lg:block">
           {memberTexts.setup.eyebrow}
         </p>
-        <h1 className="text-small font-bold max-lg:text-brand-ink lg:text-title">
-          {memberTexts.setup.title}
-        </h1>
-        <p className="mt-1 text-small text-ink-soft">{memberTexts.setup.text}</p>
+        <div className="setup-intro">
+          <h1 className="text-small font-bold max-lg:text-brand-ink lg:text-title">
+            {memberTexts.setup.title}
+          </h1>
+          <p className="mt-1 text-small text-ink-soft">{memberTexts.setup.text}</p>
+        </div>
         <Needed values={values} skips={skips} />
         <SetupForm
           me={me}
