@@ -136,8 +136,6 @@ test("a tab of a browser that signed in anew goes on with the new session @relea
     page.waitForEvent("load"),
     context.request.post("/api/login", { data: login }),
   ]);
-  await expect(
-    page.getByRole("heading", { name: "Where you're signed in", level: 1 }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Password and devices", level: 1 })).toBeVisible();
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1);
 });

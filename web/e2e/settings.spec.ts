@@ -23,7 +23,7 @@ const savedSetting = (page: Page, setting: Setting) =>
   expect.poll(async () => (await saved(page)).settings[setting]);
 
 test("a hidden location leaves the map, and comes back @release", async ({ page }) => {
-  await openSettings(page, "#privacy", "Privacy");
+  await openSettings(page, "#privacy", "Privacy and safety");
   await page.getByRole("switch", { name: "Show my location" }).click();
   await savedSetting(page, "showLocation").toBe(false);
   await page.getByRole("link", { name: "Back to settings" }).click();
@@ -132,7 +132,7 @@ test("the demo names the settings that it does not have @release", async ({ page
   await open("Your place");
   await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();
   await open("Back to settings");
-  await open("Change password");
+  await open("Password and devices");
   const password = page.getByRole("region", { name: "Change password" });
   await expect(password).toContainText("The demo account has no password");
   await expect(password.getByRole("textbox")).toHaveCount(0);

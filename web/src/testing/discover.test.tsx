@@ -128,7 +128,7 @@ test("the settings list whom one has hidden, and show them again", async () => {
   const { me, people } = await enterAmongThree();
   await me.put(`/api/passes/${people[1].id}`, { days: 30 });
   renderApp("/settings#privacy");
-  await press(button("Hidden for now"));
+  await press(button("People hidden for now"));
   await waitFor(heading("Hidden for now"));
   await press(button(/^Show .?Bo.? again$/));
   await said(/^You have hidden nobody\./);
@@ -136,7 +136,7 @@ test("the settings list whom one has hidden, and show them again", async () => {
   await me.put(`/api/passes/${people[2].id}`, {});
   renderApp("/settings#privacy");
   world().meanwhile(isTakingBack, refusal);
-  await press(button("Hidden for now"));
+  await press(button("People hidden for now"));
   await press(button(/^Show .?Cy.? again$/));
   await said(/We couldn't bring .?Cy.? back/);
   expect(await passesOf(me)).toHaveLength(1);

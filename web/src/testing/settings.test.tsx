@@ -223,6 +223,16 @@ test("a link to what shares a group, and one to a group that is not there", asyn
   await openSettings("filters");
   renderApp("/settings#dating");
   await waitFor(heading("Who you see"));
+  for (const [hash, title, beside] of [
+    ["safety", "Privacy and safety", "privacy"],
+    ["calendar", "Notifications", "notifications"],
+    ["sessions", "Password and devices", "password"],
+  ] as const) {
+    renderApp(`/settings#${hash}`);
+    await waitFor(heading(title));
+    await waitFor(() => expect(document.querySelector(`#${hash}`) !== null).toBe(true));
+    expect(document.querySelector(`#${beside}`) !== null).toBe(true);
+  }
   renderApp("/settings#nothing");
   await waitFor(heading("Settings"));
   await waitFor(link(/^Privacy/));
@@ -238,10 +248,10 @@ test("on a desktop a group stands beside the rows, which say what is open", asyn
     renderApp("/settings");
     const current = () => document.querySelector("nav[aria-label=Settings] [aria-current=page]");
     await waitFor(() => toggle("Show my location"));
-    expect(current()?.textContent).toBe("Privacy");
+    expect(current()?.textContent).toBe("Privacy and safety");
     await press(link(/^Notifications/));
     await waitFor(() => toggle("Messages"));
-    expect(current()?.textContent).toBe("Notifications");
+    expect(current()?.textContent).toBe("Notifications and calendar");
     await waitFor(button("Sign out"));
   } finally {
     window.matchMedia = matchMedia;

@@ -1,8 +1,8 @@
-import { Ban, Flag, type LucideIcon } from "lucide-react";
+import { Ban, Flag } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
-import { Button } from "@/components/ui/button";
+import { RowButton } from "@/components/ui/row-button";
 import { memberTexts } from "@/texts/texts";
 
 const BlockedDialog = lazy(async () => ({
@@ -24,27 +24,18 @@ export function SafetyLinks() {
   };
   const Dialog = shown === "blocked" ? BlockedDialog : ReportsDialog;
   return (
-    <div className="grid gap-3">
-      <DialogLink
+    <>
+      <RowButton
         icon={Ban}
         label={memberTexts.safety.blockedPeople}
-        onOpen={() => open("blocked")}
+        onClick={() => open("blocked")}
       />
-      <DialogLink icon={Flag} label={memberTexts.safety.myReports} onOpen={() => open("reports")} />
+      <RowButton icon={Flag} label={memberTexts.safety.myReports} onClick={() => open("reports")} />
       {shown && (
         <Suspense fallback={<Opening />}>
           <Dialog key={shown} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
-
-type DialogLinkProps = { icon: LucideIcon; label: string; onOpen: () => void };
-
-const DialogLink = ({ icon: Icon, label, onOpen }: DialogLinkProps) => (
-  <Button variant="secondary" onClick={onOpen}>
-    <Icon aria-hidden className="size-5" />
-    {label}
-  </Button>
-);

@@ -17,7 +17,7 @@ import { SettingsCard } from "./settings-card";
 export function CalendarCard() {
   const query = useQuery(calendarFeedQuery);
   return (
-    <SettingsCard title={settingsTexts.calendar} id="calendar">
+    <SettingsCard title={settingsTexts.calendar} id="calendar" isPart>
       <p className="text-small text-pretty text-ink-soft">{settingsTexts.calendarText}</p>
       {query.data ? (
         <Feed createdAt={query.data.createdAt} />

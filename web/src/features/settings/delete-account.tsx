@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { Suspense, lazy } from "react";
 
 import { Opening } from "@/components/states/opening";
-import { Button } from "@/components/ui/button";
+import { RowButton } from "@/components/ui/row-button";
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
@@ -16,10 +16,7 @@ export function DeleteAccount({ me }: { me: Me }) {
   const { isRendered, open, dialogProps } = useLazyDialog();
   return (
     <>
-      <Button variant="ghost" className="text-danger-ink" onClick={open}>
-        <Trash2 aria-hidden className="size-5" />
-        {settingsTexts.deleteAccount}
-      </Button>
+      <RowButton icon={Trash2} label={settingsTexts.deleteAccount} isDanger onClick={open} />
       {isRendered && (
         <Suspense fallback={<Opening />}>
           <DeleteAccountDialog me={me} {...dialogProps} />

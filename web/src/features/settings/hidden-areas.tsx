@@ -73,7 +73,7 @@ export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
         </ul>
       )}
       {hiddenAreas.length < HIDDEN_AREAS_MAX ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="place-buttons">
           <Button
             variant="secondary"
             loading={isLocating || choose.isPending}

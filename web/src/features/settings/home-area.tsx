@@ -57,7 +57,7 @@ export function HomeArea({ me, readPosition }: HomeAreaProps) {
         {settingsTexts.homeText}
         {place.level >= HOME_LEVEL && ` ${settingsTexts.homeUseless}`}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="place-buttons">
         <Button
           variant="secondary"
           loading={isLocating || choose.isPending}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -45,29 +46,41 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
           retrying={isFetching}
         />
       )}
-      {!me.isDemo && <PushSwitch myId={me.id} />}
+      {!me.isDemo && (
+        <Ruled>
+          <PushSwitch myId={me.id} />
+        </Ruled>
+      )}
       {!me.isDemo && (alerts || !isError) && (
         <>
-          <SwitchRow
-            label={words.hideWords}
-            text={words.hideWordsText}
-            isOn={!alerts?.showsWords}
-            isDisabled={!alerts}
-            onChange={(hides) => change({ showsWords: !hides })}
-          />
-          <SwitchRow
-            label={words.quietHours}
-            text={words.quietHoursText}
-            isOn={alerts?.quietHours ?? false}
-            isDisabled={!alerts}
-            onChange={(quietHours) => change({ quietHours })}
-          />
+          <Ruled>
+            <SwitchRow
+              label={words.hideWords}
+              text={words.hideWordsText}
+              isOn={!alerts?.showsWords}
+              isDisabled={!alerts}
+              onChange={(hides) => change({ showsWords: !hides })}
+            />
+          </Ruled>
+          <Ruled>
+            <SwitchRow
+              label={words.quietHours}
+              text={words.quietHoursText}
+              isOn={alerts?.quietHours ?? false}
+              isDisabled={!alerts}
+              onChange={(quietHours) => change({ quietHours })}
+            />
+          </Ruled>
           <MutedList mutes={alerts?.mutes ?? []} />
         </>
       )}
     </SettingsCard>
   );
 }
+
+const Ruled = ({ children }: { children: ReactNode }) => (
+  <div className="border-t border-line pt-4">{children}</div>
+);
 
 function ConfirmFirst({ email }: { email: string }) {
   const send = useSendLink(email);

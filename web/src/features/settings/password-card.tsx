@@ -19,7 +19,7 @@ const validate = async (data: FormData, passwordMin: number) =>
   (await import("./password.validation")).validatePasswords(data, passwordMin);
 
 export const PasswordCard = ({ me }: { me: Me }) => (
-  <SettingsCard title={settingsTexts.password} id="password">
+  <SettingsCard title={settingsTexts.password} id="password" isPart>
     {me.hasPassword ? (
       <PasswordForm email={me.email ?? ""} />
     ) : (

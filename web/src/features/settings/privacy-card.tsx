@@ -1,5 +1,3 @@
-import type { ComponentType } from "react";
-
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
@@ -10,11 +8,9 @@ import { SwitchRow } from "@/components/ui/switch-row";
 type PrivacyCardProps = {
   settings: Me["settings"];
   onChange: ChangeSettings;
-  /** The way to whom one has hidden for a while. */
-  HiddenLink: ComponentType<{ label: string }>;
 };
 
-export const PrivacyCard = ({ settings, onChange, HiddenLink }: PrivacyCardProps) => (
+export const PrivacyCard = ({ settings, onChange }: PrivacyCardProps) => (
   <SettingsCard title={settingsTexts.privacy} id="privacy">
     <SwitchRow
       label={settingsTexts.showLocation}
@@ -28,6 +24,5 @@ export const PrivacyCard = ({ settings, onChange, HiddenLink }: PrivacyCardProps
       isOn={settings.showOnlineStatus}
       onChange={(showOnlineStatus) => onChange({ showOnlineStatus })}
     />
-    <HiddenLink label={settingsTexts.hiddenPeople} />
   </SettingsCard>
 );

@@ -24,7 +24,7 @@ const EndOthersDialog = lazy(async () => ({
 export function SessionsCard({ me }: { me: Me }) {
   const query = useQuery(sessionsQuery);
   return (
-    <SettingsCard title={settingsTexts.sessions} id="sessions">
+    <SettingsCard title={settingsTexts.sessions} id="sessions" isPart>
       {query.data ? (
         <Sessions {...query.data} me={me} />
       ) : query.isPending ? (

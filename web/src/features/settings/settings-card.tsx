@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 
+import "./settings-rows.css";
+
 type SettingsCardProps = {
   title: string;
   /** The anchor of links with a hash. */
@@ -10,6 +12,11 @@ type SettingsCardProps = {
   isPart?: boolean;
   children: ReactNode;
 };
+
+/** Lines that open something, from edge to edge. */
+export const SettingsRows = ({ children }: { children: ReactNode }) => (
+  <div className={cardStyle("settings-rows overflow-hidden")}>{children}</div>
+);
 
 export function SettingsCard({ title, id, isPart = false, children }: SettingsCardProps) {
   const titleId = useId();

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, lazy } from "react";
 
 import { useChangeSettings } from "@/features/filters/public";
 import type { Me } from "@/features/profile/public";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { AccountCard } from "./account-card";
@@ -14,7 +15,7 @@ import { PasswordCard } from "./password-card";
 import { PlaceCard } from "./place-card";
 import { PrivacyCard } from "./privacy-card";
 import { SessionsCard } from "./sessions-card";
-import { SettingsCard } from "./settings-card";
+import { SettingsRows } from "./settings-card";
 import type { GroupId } from "./settings-groups";
 
 const datingCard = async () => (await import("./dating/dating-card")).loadDatingCard();
@@ -38,7 +39,17 @@ export function SettingsGroup({ id, me, ...parts }: SettingsGroupProps) {
   const change = useChangeSettings();
   switch (id) {
     case "privacy":
-      return <PrivacyCard settings={me.settings} onChange={change} HiddenLink={HiddenLink} />;
+      return (
+        <>
+          <PrivacyCard settings={me.settings} onChange={change} />
+          <section id="safety" aria-label={memberTexts.safety.title} className="scroll-mt-24">
+            <SettingsRows>
+              <HiddenLink label={settingsTexts.hiddenPeople} />
+              <SafetyLinks />
+            </SettingsRows>
+          </section>
+        </>
+      );
     case "place":
       return <PlaceCard me={me} readPosition={readPosition} />;
     case "filters":
@@ -51,20 +62,20 @@ export function SettingsGroup({ id, me, ...parts }: SettingsGroupProps) {
         </>
       );
     case "notifications":
-      return <NotificationsCard me={me} onChange={change} />;
-    case "calendar":
-      return <CalendarCard />;
+      return (
+        <>
+          <NotificationsCard me={me} onChange={change} />
+          {!me.isDemo && <CalendarCard />}
+        </>
+      );
     case "appearance":
       return <AppearanceCard />;
     case "password":
-      return <PasswordCard me={me} />;
-    case "sessions":
-      return <SessionsCard me={me} />;
-    case "safety":
       return (
-        <SettingsCard title={memberTexts.safety.title} id="safety">
-          <SafetyLinks />
-        </SettingsCard>
+        <>
+          <PasswordCard me={me} />
+          <SessionsCard me={me} />
+        </>
       );
     case "account":
       return <AccountCard me={me} />;

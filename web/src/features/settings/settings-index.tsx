@@ -12,7 +12,7 @@ import { SETTINGS_PATH } from "@/lib/paths";
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts, texts } from "@/texts/texts";
 
-import { type GroupId, groupLists, groupOf } from "./settings-groups";
+import { GROUP_LISTS, type GroupId, groupOf } from "./settings-groups";
 
 type SettingsIndexProps = { me: Me; shown: GroupId | undefined };
 
@@ -25,7 +25,7 @@ export function SettingsIndex({ me, shown }: SettingsIndexProps) {
         <ul className={list}>
           <AccountRow me={me} shown={shown} />
         </ul>
-        {groupLists(me).map((ids) => (
+        {GROUP_LISTS.map((ids) => (
           <ul key={ids[0]} className={list}>
             {ids.map((id) => (
               <GroupRow key={id} id={id} me={me} shown={shown} />
@@ -56,11 +56,11 @@ const AccountRow = ({ me, shown }: SettingsIndexProps) => (
 );
 
 function GroupRow({ id, me, shown }: SettingsIndexProps & { id: GroupId }) {
-  const { title, icon: Icon, value } = groupOf(id);
+  const { title, row, icon: Icon, value } = groupOf(id);
   return (
     <Row id={id} shown={shown}>
       {Icon && <Icon aria-hidden className="size-5.5 shrink-0 text-ink-soft" />}
-      <span className="min-w-0 flex-1 py-2.5 text-body font-medium">{title()}</span>
+      <span className="min-w-0 flex-1 py-2.5 text-body font-medium">{row?.(me) ?? title()}</span>
       <span className="shrink-0 text-small text-ink-soft tabular-nums">{value?.(me)}</span>
     </Row>
   );

@@ -28,7 +28,7 @@ export async function loadSettingsScreen() {
 export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const isWide = useIsWide();
-  const opened = openedBy(useLocation({ select: ({ hash }) => hash }), me);
+  const opened = openedBy(useLocation({ select: ({ hash }) => hash }));
   const shown = opened ?? (isWide ? "privacy" : undefined);
   useDocumentTitle(opened ? groupOf(opened).title() : memberTexts.settings.title);
   const heading = useFocusAfter(opened, isWide);

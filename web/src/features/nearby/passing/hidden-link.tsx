@@ -2,7 +2,7 @@ import { EyeOff } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
-import { Button } from "@/components/ui/button";
+import { RowButton } from "@/components/ui/row-button";
 import { loadDiscoverTexts } from "@/texts/discover";
 
 const HiddenDialog = lazy(async () => {
@@ -20,10 +20,7 @@ export function HiddenLink({ label }: { label: string }) {
   };
   return (
     <>
-      <Button variant="secondary" onClick={open}>
-        <EyeOff aria-hidden className="size-5" />
-        {label}
-      </Button>
+      <RowButton icon={EyeOff} label={label} onClick={open} />
       {isRendered && (
         <Suspense fallback={<Opening />}>
           <HiddenDialog open={isOpen} onClose={() => setIsOpen(false)} />
