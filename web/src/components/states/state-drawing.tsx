@@ -15,7 +15,7 @@ export const StateDrawing = ({ icon: Icon, className }: StateDrawingProps) => (
     className={classNames("relative mb-2 grid h-40 w-full place-items-center", className)}
   >
     <Suspense>
-      <town.Part />
+      <town.Part icon={Icon} />
     </Suspense>
     <span className="relative grid size-16 place-items-center rounded-full bg-surface shadow-lift">
       <Icon className="size-7" strokeWidth={1.75} />

@@ -40,7 +40,7 @@ export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
       </Suspense>
     );
   return (
-    <>
+    <div className="nobody">
       <EmptyState
         icon={Telescope}
         title={<Sentences text={nobodyText(counts, filters.maxDistance)} />}
@@ -53,7 +53,7 @@ export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
         })}
         {showTown && !hasWider && <Wider filters={filters} counts={counts} />}
       </div>
-    </>
+    </div>
   );
 }
 
