@@ -27,6 +27,7 @@ row("signing out with text that was not sent", {
     const unsent = { clientId: crypto.randomUUID(), content: TEXT, createdAt };
     await changeOutbox(outboxKey(me.id, ana.id), () => [{ ...unsent, state: "failed" }]);
     renderApp("/settings");
+    await waitFor(() => expect(peersWithUnsent(me.id)).toEqual([ana.id]));
   },
   call: ({ ana }) => `POST /api/messages/${ana.id}`,
   control: button("Sign out"),
