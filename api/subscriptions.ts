@@ -2,7 +2,7 @@ import { addAlerts } from "./alerts/new-alerts.service.ts";
 import { sendEmailMails } from "./auth/email-mails.service.ts";
 import { sendResetMails } from "./auth/reset-mail.service.ts";
 import { replyToVisitors } from "./demo/answering.service.ts";
-import { extendSandboxesInUse } from "./demo/sandbox.service.ts";
+import { extendSandboxesInUse, followSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { sendNearbyFrames } from "./nearby/nearby-frames.ts";
 import { followBlocks, sendEventFrames } from "./events/watching.service.ts";
@@ -33,5 +33,6 @@ export const subscribeAll = perDeps((deps: Deps) => {
   countFarLooks(deps);
   followBlocks(deps);
   followRarity(deps);
+  followSandboxes(deps);
   lookAgain(deps);
 });

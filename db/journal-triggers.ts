@@ -21,6 +21,7 @@ export const JOURNAL_KINDS = [
   "session",
   "rarity",
   "due",
+  "town",
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -105,6 +106,7 @@ export const WATCHED: Record<string, Watch[]> = {
   waitlist: any(["attendance", "event_id"]),
   sessions: [{ on: ["DELETE"], writes: [["session", "id"]] }],
   google_accounts: any(["account", "user_id"]),
+  demo_towns: [{ on: ["INSERT"], writes: [["town"]] }],
   // The row without a word is written with all others.
   interest_counts: [{ on: ["INSERT"], when: "new.interest = ''", writes: [["rarity"]] }],
 };
@@ -116,7 +118,6 @@ export const UNWATCHED: Record<string, string> = {
   alerts: "read when they are needed",
   calendar_feeds: "read when they are needed",
   conversations: "changed with its members",
-  demo_towns: "read when they are needed",
   email_confirmations: "read when they are needed",
   event_series_guests: "read when they are needed",
   event_words: "read when they are needed",

@@ -54,5 +54,12 @@ async function deleteUnused(deps: Deps) {
 /** Of several servers one deletes them; each knows the bots that are left. */
 export async function deleteUnusedSandboxes(deps: Deps) {
   if (deps.several?.leads() ?? true) await deleteUnused(deps);
-  deps.presence.setAlwaysOnline(await findBotsNamed(deps.db, ALWAYS_ONLINE));
+  await knowBots(deps);
 }
+
+const knowBots = async ({ db, presence }: Deps) =>
+  presence.setAlwaysOnline(await findBotsNamed(db, ALWAYS_ONLINE));
+
+/** Of several servers another one may have made a sandbox. */
+export const followSandboxes = (deps: Deps) =>
+  deps.several?.whenCatchingUp("town", () => knowBots(deps));

@@ -31,6 +31,7 @@ export function createFollower(db: Database, events: AppEventBus) {
     attendance: ({ a: innerId }) => events.emit("attendance.changed", { innerId }),
     session: () => undefined,
     rarity: () => undefined,
+    town: () => undefined,
     due: ({ a: at }) => events.emit("due.followed", { at }),
   };
   const catching = new Map<Kind, Catching>();
@@ -45,14 +46,22 @@ export function createFollower(db: Database, events: AppEventBus) {
     const sessionIds = new Set(entries.flatMap(({ kind, a }) => (kind === "session" ? [a] : [])));
     if (sessionIds.size > 0) events.emit("session.followed", { sessionIds });
     for (const entry of once.values()) {
+      if (entry.kind === "everything") await catchEverything();
       FOLLOWED[entry.kind](entry);
       await catching.get(entry.kind)?.(entry);
     }
   }
 
+  /** About nobody in particular. */
+  async function catchEverything() {
+    for (const [kind, work] of catching) await work({ kind, a: 0, b: 0 });
+  }
+
   async function startOver() {
-    last = await endOfJournal(db);
+    const end = await endOfJournal(db);
     events.emit("everything.changed", null);
+    await catchEverything();
+    last = end;
   }
 
   async function read() {

@@ -1,20 +1,14 @@
 import { expect, test } from "bun:test";
 import { freshDatabase } from "@hereabouts/db/fresh";
+import { openJournal, pruneJournal } from "@hereabouts/db/journal";
 import { createLeases, takeLease } from "@hereabouts/db/lease";
 import { createLog } from "../log.ts";
 import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { visit } from "../testing/demo.ts";
+import { SEVERAL } from "../testing/one-of-several.ts";
 import { JOBS } from "./lead.ts";
 import { watchOthers } from "./others.ts";
-
-const SEVERAL = {
-  DATABASE_URL: "http://127.0.0.1:1",
-  REDIS_URL: "redis://127.0.0.1:1",
-  SERVER_KEY: "07".repeat(32),
-  S3_ENDPOINT: "http://127.0.0.1:1",
-  S3_BUCKET: "files",
-  S3_ACCESS_KEY_ID: "key",
-  S3_SECRET_ACCESS_KEY: "secret",
-};
 
 test("a server that does the jobs and is not heard is told of once, and until it is heard", async () => {
   const { db, close } = await freshDatabase();
@@ -63,5 +57,28 @@ test("one of several says what is missing and takes requests all the same; one t
   expect((await alone.signedOut.get("/api/health")).body).not.toHaveProperty("redis");
   await one.close();
   await alone.close();
+  await close();
+});
+
+test("the people of a demo town are online with whichever server its visitor asks, also one that has missed it", async () => {
+  const { db, close } = await freshDatabase();
+  await openJournal(db);
+  const [one, other, late] = [
+    await testApp(SEVERAL, { db }),
+    await testApp(SEVERAL, { db }),
+    await testApp(SEVERAL, { db }),
+  ];
+  // From here on they follow the journal.
+  for (const { deps } of [other, late]) await deps.several?.catchUp();
+  const { cookie } = await visit(one);
+  const online = async (app: TestApp) => {
+    const { body } = await app.client(cookie).get("/api/users/nearby");
+    return body.filter(({ isOnline }) => isOnline).length;
+  };
+  expect([await online(one), await online(other)]).toEqual([9, 9]);
+  await db.$client.execute("UPDATE __journal SET at = 0");
+  await pruneJournal(db);
+  expect(await online(late)).toBe(9);
+  for (const app of [one, other, late]) await app.close();
   await close();
 });

@@ -12,17 +12,10 @@ import { publishDuePlaces } from "../places/publishing.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
+import { SEVERAL } from "../testing/one-of-several.ts";
 import type { Member } from "../testing/enrol.ts";
 import { randomActs } from "../testing/random-acts.ts";
 
-const SEVERAL = {
-  REDIS_URL: "redis://127.0.0.1:1",
-  SERVER_KEY: "07".repeat(32),
-  S3_ENDPOINT: "http://127.0.0.1:1",
-  S3_BUCKET: "files",
-  S3_ACCESS_KEY_ID: "key",
-  S3_SECRET_ACCESS_KEY: "secret",
-};
 const STEPS = Number(process.env.SEVERAL_STEPS ?? 60);
 /** A server answers nobody after three seconds, and does not do so many at once in that time everywhere. */
 const AT_ONCE = process.env.SEVERAL_SQLD === undefined ? 60 : 10;
