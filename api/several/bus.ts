@@ -132,6 +132,9 @@ export function createBus<Item>(
     },
     isUp: () => isUp === true,
     hears: (server: string) => peers.has(server),
+    /** The number of its last message, and of the last one that was heard of another server. */
+    said: () => n - 1,
+    heardOf: (server: string) => peers.get(server)?.n ?? -1,
     /** How many servers there are, this one included, as far as is known. */
     servers: () => peers.size + 1,
     close: async () => {

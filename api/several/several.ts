@@ -123,6 +123,10 @@ export function joinOthers(own: Own, redisUrl: string) {
     hearsRedis: line.isUp,
     servers: line.servers,
     lagSeconds,
+    /** For tests, which wait until another one has heard all that this one has said. */
+    self,
+    said: () => bus?.said() ?? -1,
+    heardOf: (server: string) => bus?.heardOf(server) ?? -1,
   };
   return {
     several,

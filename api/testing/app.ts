@@ -11,6 +11,7 @@ import { quickMail } from "./quick-mail.ts";
 import { quickImages } from "./quick-images.ts";
 import { quickSharePictures } from "./quick-share-pictures.ts";
 import { quickPasswords } from "./quick-passwords.ts";
+import { SEVERAL_REDIS, joinSecond, ownServerKey } from "./two-servers.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Body = Record<string, unknown> | unknown[];
@@ -32,22 +33,41 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
   const consoleLines: string[] = [];
   const now = () => clock.now;
   const all = { LOG_LEVEL: "error", DATA_DIR: fresh.folder, DATABASE_URL: fresh.url, ...env };
-  const settings = readEnv(all);
+  const redisUrl = Object.keys(given).length === 0 ? SEVERAL_REDIS : undefined;
+  const settings = { ...readEnv(all), ...(redisUrl && { redisUrl }) };
+  const limitScale = Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED);
   const deps = createDeps({
     env: settings,
     db: fresh.db,
-    serverKey: new Uint8Array(32).fill(7),
+    serverKey: redisUrl ? ownServerKey() : new Uint8Array(32).fill(7),
     now,
     passwords: quickPasswords(),
     gazetteer: sharedGazetteer(),
     images: quickImages(),
     ...(settings.mail && { mail: quickMail(settings.mail) }),
     sharePictures: quickSharePictures(),
-    limits: createLimits(now, Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED)),
+    limits: createLimits(now, limitScale),
     console: (line) => consoleLines.push(line),
+    ...(redisUrl && { close: async () => undefined }),
     ...given,
   });
   const app = createApp(deps);
+  const second = redisUrl ? await joinSecond(deps, limitScale) : undefined;
+  let turn = 0;
+
+  async function ask(path: string, request: RequestInit) {
+    if (!second) return app.request(path, request);
+    turn += 1;
+    const isSecond = turn % 2 === 0;
+    const response = await (isSecond ? second.app : app).request(path, request);
+    if (isSecond) {
+      await second.work();
+      // As before each job, which tests do by themselves.
+      await deps.several?.catchUp();
+    }
+    await second.settle();
+    return response;
+  }
 
   async function call<Method extends string, Path extends string>(
     method: Method,
@@ -55,7 +75,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     body?: Body,
     headers: Record<string, string> = {},
   ) {
-    const response = await app.request(path, {
+    const response = await ask(path, {
       method,
       headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -111,6 +131,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     member,
     databaseUrl: fresh.url,
     close: async () => {
+      await second?.leave();
       deps.mail?.close();
       deps.sharePictures.close();
       await fresh.close();

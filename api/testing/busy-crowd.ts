@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 type Sent = { to: string; content: string; isAcknowledged: boolean; id?: string };
 
 /** Members, and what the server acknowledged to each; of what broke off they know nothing. */
-export type Crowd = Awaited<ReturnType<typeof createCrowd>>;
+export type Crowd = Awaited<ReturnType<typeof crowdOn>>;
 
 const pairOf = (one: string, other: string) => [one, other].toSorted().join(" ");
 const anyOf = <Item>(items: readonly Item[]) =>
@@ -23,6 +23,12 @@ const anyOf = <Item>(items: readonly Item[]) =>
 export async function createCrowd(path: string, size: number) {
   const db = openDatabase({ url: pathToFileURL(path).href });
   await migrateDatabase(db);
+  const crowd = await crowdOn(db, size);
+  db.$client.close();
+  return crowd;
+}
+
+export async function crowdOn(db: Database, size: number) {
   const t = await testApp({ RATE_LIMIT_SCALE: "1000000" }, { db, now: Date.now });
   const members: Member[] = [];
   for (let i = 0; i < size; i += 1) members.push(await enrol(t, { name: `Member ${i}` }));
@@ -38,7 +44,6 @@ export async function createCrowd(path: string, size: number) {
     });
     events.push(body.id);
   }
-  db.$client.close();
   const sent = new Map<string, Sent>();
   const attends = new Map<string, boolean | undefined>();
   const connected = new Set<string>();
@@ -113,7 +118,7 @@ export async function createCrowd(path: string, size: number) {
     }
   }
 
-  return { members, events, sent, attends, connected, keepBusy, sendAgain };
+  return { members, events, sent, attends, connected, act, keepBusy, sendAgain };
 }
 
 /** What was acknowledged and the database does not hold, or holds twice, or holds though nobody did it. */
@@ -138,6 +143,9 @@ export async function findBroken(
   const present = new Set(attendance.rows.map((row) => `${String(row.user)} ${String(row.event)}`));
   for (const [who, isIn] of acknowledged.attends)
     if (isIn !== undefined) expect(present.has(who) === isIn, `attendance: ${who} ${isIn}`);
+  const full = await $client.execute(`SELECT public_id FROM events WHERE max_attendees <
+    (SELECT count(*) FROM event_attendees WHERE event_id = events.id)`);
+  expect(full.rows.length === 0, "overbooked");
   const matches = await $client.execute(`SELECT a.public_id AS one, b.public_id AS other
     FROM matches JOIN users AS a ON a.id = user_a JOIN users AS b ON b.id = user_b`);
   const pairs = matches.rows.map((row) => pairOf(String(row.one), String(row.other)));

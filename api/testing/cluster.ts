@@ -51,6 +51,9 @@ export async function startRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
+    /** It takes connections, and answers nobody until it is resumed. */
+    pause: () => running.kill("SIGSTOP"),
+    resume: () => running.kill("SIGCONT"),
     start: async () => {
       running = await begin();
     },

@@ -1,0 +1,44 @@
+const OWN = "looks into the memory or the counters of one server";
+const QUICK = "measures how fast one server is";
+const ONE_KEY = "compares worlds that have to have the same server key";
+
+const LATER =
+  "who was seen is told to the other server a moment later, and here the clock moves before that";
+
+/** Titles of API tests that two servers which are asked in turn cannot pass, and why that is no defect. */
+export const ALONE: Record<string, string> = {
+  "the conversations of everybody are what the tables say": LATER,
+  "folds each text once": OWN,
+  "answers by pattern and status": OWN,
+  "health says when the database does not answer": "of several servers it says of Redis too",
+  "the words to plant cover every column of text":
+    "the journal has a column of text, with kinds in it",
+  "a sign-in by a new browser and the day's notice":
+    "what one has not written when it crashes the other has",
+  "arrives in the order of its number":
+    "frames of two servers may cross; the app sorts by the number",
+  "99 of 100 answers take less than 20 ms": QUICK,
+  "a place is offered within 50 ms": QUICK,
+  "changes nothing by reports from inside": ONE_KEY,
+  "as if it were switched on and off by hand": ONE_KEY,
+  "when and what is published says nothing of where": ONE_KEY,
+};
+
+const PROCESSES = "starts servers of its own, as processes";
+const LONG = "takes minutes, and asks nothing of two servers that other tests do not";
+
+/** Files, by the beginning of their path. */
+export const FILES_ALONE: Record<string, string> = {
+  "api/several/": "makes several servers of its own",
+  "api/kill": PROCESSES,
+  "api/server": PROCESSES,
+  "api/remote-database": PROCESSES,
+  "api/alerts/recovery": PROCESSES,
+  "api/alerts/mail-recovery": PROCESSES,
+  "api/events/waitlist-kill": PROCESSES,
+  "api/alerts/many-due": LONG,
+  "api/docs/fuzz": LONG,
+  "api/realtime/hostile": LONG,
+  "api/nearby/attack": LONG,
+  "api/nearby/brute-force": LONG,
+};
