@@ -8,14 +8,12 @@ export const COVERS_EACH = 2;
 export const coverPath = (category: Category, number: number) =>
   `/covers/${category}-${number}.svg`;
 
-const drawnCovers = new Set(
-  CATEGORIES.flatMap((category) =>
-    Array.from({ length: COVERS_EACH }, (_, index) => coverPath(category, index + 1)),
-  ),
+const drawnCovers = CATEGORIES.flatMap((category) =>
+  Array.from({ length: COVERS_EACH }, (_, index) => coverPath(category, index + 1)),
 );
 
 /** Those that anybody may choose, as they are the app's own. */
-export const isDrawnCover = (address: string) => drawnCovers.has(address);
+export const isDrawnCover = (address: string) => drawnCovers.includes(address);
 
 /** The cover of an event without one: a host's events of a category have the same, and two hosts' may differ. */
 export const usualCover = ({ category, createdBy }: { category: Category; createdBy: string }) =>
