@@ -8,6 +8,7 @@ import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Sheet } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
+import { serverNow } from "@/lib/server-time";
 import { loadMyEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
@@ -59,7 +60,7 @@ function Alerts({ onFollow }: { onFollow: () => void }) {
 }
 
 function AlertList({ alerts, onFollow }: { alerts: Alert[]; onFollow: () => void }) {
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const list = useRef<HTMLUListElement>(null);
   const marked = useSeenRows(alerts, list);
   return (

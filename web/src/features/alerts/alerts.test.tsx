@@ -5,6 +5,7 @@ import { host } from "@hereabouts/api/testing/events";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
+import { learnServerTime } from "@/lib/server-time";
 import { GreetingSocket, openWorld, renderApp } from "@/testing/app";
 import type { World } from "@/testing/app";
 
@@ -84,6 +85,17 @@ test("the bell counts, its list is newest first, is read by being seen, and each
   await user.click(rows[1]!);
   expect(await screen.findByRole("heading", { name: "Tea at nine" })).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what came now is of now, also where the device's clock is wrong", async () => {
+  await happen();
+  const at = new Date(world.clock.now).toUTCString();
+  learnServerTime(new Response(null, { headers: { Date: at } }));
+  const user = userEvent.setup();
+  renderApp("/messages");
+  await user.click(await bell("Activity, 3 new"));
+  const sheet = await screen.findByRole("dialog", { name: "Activity" });
+  expect(within(sheet).getAllByText("Just now")).toHaveLength(3);
 });
 
 test("what is unread stands in the tab's title, on the app's icon, and as a dot in the navigation", async () => {
