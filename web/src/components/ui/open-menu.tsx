@@ -34,10 +34,10 @@ export function OpenMenu({ label, items, icon, className, isByKeyboard }: OpenMe
     return () => cancelAnimationFrame(frame);
   }, [isByKeyboard]);
 
-  /** The chosen action runs once focus is back on the button, so that a dialog can return it there. */
+  /** The chosen action runs once focus is back on the button, unless it has moved on, so that a dialog can return it there. */
   function finish(event: Event) {
     event.preventDefault();
-    trigger.current?.focus();
+    if (document.activeElement === document.body) trigger.current?.focus();
     chosen.current?.onSelect();
     chosen.current = undefined;
   }

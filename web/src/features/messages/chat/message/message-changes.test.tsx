@@ -137,6 +137,22 @@ test("the keys move among the messages, open the menu of one, and lead back", as
   expect(document.activeElement).toBe(await field());
 });
 
+test("whoever goes on to write while a menu is open stays there when it has closed", async () => {
+  await say(ana, me, "one");
+  renderApp(`/chat/${ana.id}`);
+  for (const leave of [
+    async () => user.click(await field()),
+    async () => (await field()).focus(),
+  ]) {
+    await openMenu("one");
+    await leave();
+    await user.keyboard("Yes");
+    await gone(() => screen.queryByRole("menu"));
+    await user.keyboard(", and");
+  }
+  expect((await field()).value).toBe("Yes, andYes, and");
+});
+
 describe("live", () => {
   test("what the other changes shows at once, in quotes and in the list too", async () => {
     const { id } = await say(ana, me, "Sunday?");

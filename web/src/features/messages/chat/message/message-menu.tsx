@@ -57,7 +57,7 @@ export function MessageMenu(props: MessageMenuProps) {
 
   function finish(event: Event) {
     event.preventDefault();
-    opening.bubble.focus({ preventScroll: true });
+    if (document.activeElement === document.body) opening.bubble.focus({ preventScroll: true });
     onClosed();
     chosen.current?.();
   }
