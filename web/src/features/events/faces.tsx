@@ -31,13 +31,13 @@ export function Faces(props: FacesProps) {
   const shown = facesOf(event, me, most);
   const [before] = useState(() => new Set(shown.map(({ id }) => id)));
   return (
-    <span className={classNames("flex shrink-0 ps-1", className)}>
+    <span className={classNames("flex shrink-0", className)}>
       {shown.map((person) => (
         <Avatar
           key={person.id}
           person={person}
           size="small"
-          className={classNames("-ms-1 ring-2 ring-surface", !before.has(person.id) && joins)}
+          className={classNames("ring-2 ring-surface", !before.has(person.id) && joins)}
         />
       ))}
     </span>

@@ -28,24 +28,23 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
 
 type AboutTextProps = {
   me: Pick<Me, "bio" | "prompts">;
-  /** Where words are missing, their sentence is the way to write some. */
+  /** Where words are missing, a sentence is the way to write some; without it, what others read there. */
   onAdd?: () => void;
 };
 
 export function AboutText({ me, onAdd }: AboutTextProps) {
-  const { noBio } = memberTexts.profile;
   return (
     <>
       {!me.bio && onAdd ? (
         <button type="button" onClick={onAdd} className="add-words">
-          {noBio}
+          {memberTexts.profile.noBio}
         </button>
       ) : (
         <p
           dir="auto"
           className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
         >
-          {(me.bio && collapseBlankLines(me.bio)) || noBio}
+          {(me.bio && collapseBlankLines(me.bio)) || memberTexts.person.noBio}
         </p>
       )}
       <Prompts prompts={me.prompts} />

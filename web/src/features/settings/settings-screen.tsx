@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 
 
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { type Me, meQuery } from "@/features/profile/public";
+import { classNames } from "@/lib/class-names";
 import { useDocumentTitle } from "@/lib/document-title";
 import { PROFILE_PATH, SETTINGS_PATH } from "@/lib/paths";
 import { useIsWide } from "@/lib/use-is-wide";
@@ -34,7 +35,9 @@ export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
   const heading = useFocusAfter(opened, isWide);
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
-      <div className={opened && opened !== "place" ? "max-lg:hidden" : undefined}>
+      <div
+        className={classNames("settings-notice", opened && opened !== "place" && "max-lg:hidden")}
+      >
         <PlaceNotice me={me} />
       </div>
       <div className="items-start lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
