@@ -12,17 +12,19 @@ type PrivacyCardProps = {
 
 export const PrivacyCard = ({ settings, onChange }: PrivacyCardProps) => (
   <SettingsCard title={settingsTexts.privacy} id="privacy">
-    <SwitchRow
-      label={settingsTexts.showLocation}
-      text={settingsTexts.showLocationText}
-      isOn={settings.showLocation}
-      onChange={(showLocation) => onChange({ showLocation })}
-    />
-    <SwitchRow
-      label={settingsTexts.showOnlineStatus}
-      text={settingsTexts.showOnlineStatusText}
-      isOn={settings.showOnlineStatus}
-      onChange={(showOnlineStatus) => onChange({ showOnlineStatus })}
-    />
+    <div className="settings-switches">
+      <SwitchRow
+        label={settingsTexts.showLocation}
+        text={settingsTexts.showLocationText}
+        isOn={settings.showLocation}
+        onChange={(showLocation) => onChange({ showLocation })}
+      />
+      <SwitchRow
+        label={settingsTexts.showOnlineStatus}
+        text={settingsTexts.showOnlineStatusText}
+        isOn={settings.showOnlineStatus}
+        onChange={(showOnlineStatus) => onChange({ showOnlineStatus })}
+      />
+    </div>
   </SettingsCard>
 );
