@@ -55,7 +55,7 @@ export const deMember: MemberTexts = {
     addPhoto: "Foto hinzufügen",
     changePhoto: "Foto ändern",
     removePhoto: "Foto entfernen",
-    photoHint: "Ein Bild, auf dem man dich erkennt. Unter 5 MB.",
+    photoHint: "Ein Bild, auf dem man dich erkennt. Unter\u00a05\u00a0MB.",
     name: "Name",
     age: "Alter",
     intent: "Ich bin hier für",

@@ -25,7 +25,7 @@ export const dePhotos: PhotosTexts = {
     earlier: "Nach vorn",
     later: "Nach hinten",
     moved: (place, count) => `Jetzt Foto ${place} von ${count}.`,
-    edit: "Drehen und zuschneiden",
+    edit: "Zuschneiden",
     remove: "Entfernen",
     removed: "Foto entfernt.",
     undo: "Rückgängig",

@@ -3,7 +3,7 @@ import { isolated } from "./isolated";
 
 export const deTown: TownTexts = {
   area: {
-    label: "Gib deiner Gegend einen Namen",
+    label: "Name deiner Gegend",
     hint: "Für Aushang, Einladung und Ritual. Bis dahin bleibt er auf diesem Gerät.",
   },
   reach: {

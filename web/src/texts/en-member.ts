@@ -55,7 +55,7 @@ export const enMember = {
     addPhoto: "Add a photo",
     changePhoto: "Change photo",
     removePhoto: "Remove photo",
-    photoHint: "A clear picture of you. Under 5 MB.",
+    photoHint: "A clear picture of you. Under\u00a05\u00a0MB.",
     name: "Name",
     age: "Age",
     intent: "I'm here for",

@@ -7,7 +7,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive";
 export type ButtonSize = "medium" | "large";
 
 const shape =
-  "relative inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold select-none transition aria-busy:[&>svg:not(:first-child)]:hidden disabled:not-aria-busy:opacity-55";
+  "relative inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold select-none transition *:[svg]:shrink-0 aria-busy:[&>svg:not(:first-child)]:hidden disabled:not-aria-busy:opacity-55";
 
 const variants: Record<ButtonVariant, string> = {
   primary:

@@ -23,11 +23,8 @@ export const EventDetails = ({ event, distance, isMine }: EventDetailsProps) => 
         <span>{ruleWords(event.series)}</span>
       </Fact>
     )}
-    <Fact icon={MapPin}>
-      <span>
-        <bdi>{event.location}</bdi>
-        {distance && <span className="text-ink-soft">{` ·\u00a0${distance}`}</span>}
-      </span>
+    <Fact icon={MapPin} rest={distance}>
+      <bdi>{event.location}</bdi>
     </Fact>
     <HostFact host={event.creator} isLinked={!isMine} />
   </ul>

@@ -15,7 +15,7 @@ type NameAndAgeProps = {
 
 export function NameAndAge({ values, onChange, errors, ageRequired, ageHint }: NameAndAgeProps) {
   return (
-    <div className="grid grid-cols-[1fr_8rem] items-start gap-4">
+    <div className="grid grid-cols-[1fr_5.5rem] items-start gap-4">
       <Field label={memberTexts.setup.name} error={errors.name}>
         {(control) => (
           <Input

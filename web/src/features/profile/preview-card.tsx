@@ -25,7 +25,7 @@ export const PreviewCard = ({ person }: PreviewCardProps) => (
   <>
     <NamedPhoto
       person={person}
-      className={person.profileImageUrl === null ? "aspect-16/10" : "aspect-4/3"}
+      className={person.profileImageUrl === null ? "aspect-16/10" : "aspect-4/5 max-h-[58dvh]"}
     />
     <div className="grid min-w-0 gap-4 p-5 *:min-w-0">
       <NameBelow person={person} />

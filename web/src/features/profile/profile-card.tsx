@@ -3,7 +3,7 @@ import { type Ref, lazy } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { statusText } from "@/components/ui/status-text";
 import { useStatus } from "@/lib/status";
@@ -55,7 +55,11 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
           )}
         </EditablePart>
         <div className="flex flex-wrap gap-2 *:flex-1">
-          <Button ref={editButton} onClick={onEdit}>
+          <Button
+            ref={editButton}
+            variant={me.profileImageUrl === null ? "secondary" : "primary"}
+            onClick={onEdit}
+          >
             {memberTexts.profile.edit}
           </Button>
           <Button
@@ -88,8 +92,8 @@ const AddPhoto = ({ me, onClick }: { me: Me; onClick: () => void }) => (
       </span>
     </span>
     <span>
-      <span className="block text-body font-bold">{memberTexts.setup.addPhoto}</span>{" "}
-      <span className="block text-small text-ink-soft">{memberTexts.setup.photoHint}</span>
+      <span className={buttonStyle()}>{memberTexts.setup.addPhoto}</span>{" "}
+      <span className="block pt-2 text-small text-ink-soft">{memberTexts.setup.photoHint}</span>
     </span>
   </button>
 );

@@ -1,6 +1,5 @@
 import { CalendarDays, MapPin, RefreshCw } from "lucide-react";
 
-import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
@@ -62,8 +61,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
         </Fact>
         <HostFact host={me} />
       </ul>
-      <p className="flex min-w-0 items-center gap-3 px-5 text-small font-semibold tabular-nums">
-        <Avatar person={me} size="small" />
+      <p className="px-5 text-small font-semibold tabular-nums">
         {memberTexts.events.attendees(going, maxAttendees)}
       </p>
       <span aria-hidden className={buttonStyle("primary", "large", "event-form-join mx-5")}>
