@@ -26,8 +26,8 @@ describe("what is kept in memory of people and events", () => {
   afterAll(() => t.close());
 
   const restart = () => {
-    const { db, presence, passwords, env, now } = t.deps;
-    return testApp({}, { db, presence, passwords, env, now });
+    const { db, serverKey, presence, passwords, env, now } = t.deps;
+    return testApp({}, { db, serverKey, presence, passwords, env, now });
   };
 
   const readWholeOnce = ({ deps }: TestApp) => {
