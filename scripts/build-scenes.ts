@@ -4,7 +4,7 @@ import { PORTRAITS } from "@hereabouts/api/demo/portraits";
 import { EVENTS } from "@hereabouts/api/demo/sandbox-events";
 import type { BotName } from "@hereabouts/api/demo/sandbox-people";
 import { COVERS, SCENES, coverPath, scenePath } from "@hereabouts/api/demo/scenes";
-import { coverPath as categoryCoverPath } from "@hereabouts/api/events/covers.schema";
+import { drawnCoverPath } from "@hereabouts/api/events/covers.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { drawFigure } from "./build-portraits.ts";
 import { drawCategoryCovers } from "./scenes/category-covers.ts";
@@ -31,7 +31,7 @@ export function drawnScenes() {
 export const drawnCovers = () =>
   CATEGORIES.flatMap((category) =>
     drawCategoryCovers(category).map(
-      (picture, index) => [categoryCoverPath(category, index + 1), picture] as const,
+      (picture, index) => [drawnCoverPath(category, index + 1), picture] as const,
     ),
   );
 

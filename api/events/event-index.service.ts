@@ -7,7 +7,7 @@ import type { Entry } from "./event-index.repo.ts";
 import { placeOf } from "./merge-sorted.ts";
 
 export const PAST_MS = 30 * 86_400_000;
-/** Of one event, with what finds its cell by its id, measured in bytes. */
+/** What one event takes, with its entry in the table from ids to cells, as measured. */
 const ENTRY_BYTES = 160;
 const BATCH_SIZE = 200;
 

@@ -434,7 +434,7 @@ describe("a rush", () => {
     },
   );
 
-  async function slowestOf99() {
+  async function ninetyNinthOf100() {
     const times: number[] = [];
     for (let i = 0; i < 100; i++) {
       const { path } = await full([i % 2 === 0 ? cy : dee]);
@@ -449,9 +449,9 @@ describe("a rush", () => {
   }
 
   test("a place is offered within 50 ms after somebody leaves, in 99 of 100 cases", async () => {
-    // What else the machine does takes its time too: the best of three hundreds counts.
-    const slowest = [await slowestOf99()];
-    while (slowest.length < 3 && Math.min(...slowest) >= 50) slowest.push(await slowestOf99());
-    expect(Math.min(...slowest)).toBeLessThan(50);
+    // Other tests run at the same time: the best of three rounds counts.
+    const rounds = [await ninetyNinthOf100()];
+    while (rounds.length < 3 && Math.min(...rounds) >= 50) rounds.push(await ninetyNinthOf100());
+    expect(Math.min(...rounds)).toBeLessThan(50);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
-import { coverPath, usualCover } from "../events/covers.schema.ts";
+import { drawnCoverPath, usualCover } from "../events/covers.schema.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 import { createSharePictures } from "../files/share-picture.ts";
 import { testApp } from "../testing/app.ts";
@@ -283,7 +283,7 @@ describe("what goes with a public page", () => {
 
   test("a drawn cover, that of its category or the one that was chosen, with nothing of it at the cover's address", async () => {
     const { event, page } = await publicEvent({ category: "arts" });
-    const chosen = await publicEvent({ imageUrl: coverPath("food", 2) });
+    const chosen = await publicEvent({ imageUrl: drawnCoverPath("food", 2) });
     for (const [path, cover] of [
       [page.path, usualCover(event)],
       [chosen.page.path, "/covers/food-2.svg"],

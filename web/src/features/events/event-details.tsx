@@ -44,7 +44,7 @@ export const Fact = ({ icon: Icon, rest, children }: FactProps) => (
 
 type HostFactProps = { host: AvatarPerson & { name: string }; isLinked?: boolean };
 
-/** By the face, as large as leaves the words below each other. */
+/** A face a little larger than the icons, whose margins keep the words in their column. */
 export function HostFact({ host, isLinked = false }: HostFactProps) {
   const words = <bdi>{memberTexts.events.host(host.name)}</bdi>;
   return (

@@ -12,23 +12,19 @@ const PreviewDialog = lazy(async () => ({
 
 /** What is typed, as others will see it; on a desktop that stands beside the form. */
 export function PreviewButton({ person }: PreviewCardProps) {
-  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <>
       <IconButton
         icon={Eye}
         label={memberTexts.setup.preview}
         aria-haspopup="dialog"
-        onClick={() => setState("open")}
+        onClick={() => setIsOpen(true)}
         className="-me-2 lg:hidden"
       />
-      {state !== "never" && (
+      {isOpen !== undefined && (
         <Suspense fallback={null}>
-          <PreviewDialog
-            person={person}
-            open={state === "open"}
-            onClose={() => setState("closed")}
-          />
+          <PreviewDialog person={person} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

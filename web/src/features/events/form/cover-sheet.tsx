@@ -1,4 +1,4 @@
-import { COVERS_EACH, coverPath, usualCover } from "@hereabouts/api/events/covers.schema";
+import { drawnCoversOf, usualCover } from "@hereabouts/api/events/covers.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 
 import { Sheet } from "@/components/ui/dialog";
@@ -19,14 +19,13 @@ type CoverSheetProps = {
 export function CoverSheet({ open, onClose, event, onChoose }: CoverSheetProps) {
   const others = CATEGORIES.filter((category) => category !== event.category);
   const covers = [event.category, ...others].flatMap((category) =>
-    Array.from({ length: COVERS_EACH }, (_, index) => ({ category, number: index + 1 })),
+    drawnCoversOf(category).map((imageUrl, index) => ({ category, imageUrl, number: index + 1 })),
   );
   const current = event.imageUrl || usualCover(event);
   return (
     <Sheet open={open} onOpenChange={onClose} title={eventFormTexts.chooseCover}>
       <ul className="event-form-covers">
-        {covers.map(({ category, number }) => {
-          const imageUrl = coverPath(category, number);
+        {covers.map(({ category, imageUrl, number }) => {
           const label = memberTexts.events.categories[category];
           return (
             <li key={imageUrl}>
