@@ -7,7 +7,8 @@ import { lastMember, rememberMember, setClearOwed } from "./last-member";
 import { MAP_CACHE } from "./map-cache";
 
 /** What is the device's own, whoever uses it, or says nothing of a member. */
-const STAYS = /^(theme|language|push-asked|push-for|map-events|sign-out-owed|place-by-hand:~.*)$/;
+const STAYS =
+  /^(theme|language|clock-behind|push-asked|push-for|map-events|sign-out-owed|place-by-hand:~.*)$/;
 const TOAST = "toast-after-load";
 
 const outbox = deviceStore("outbox");

@@ -53,6 +53,15 @@ async function readKept(key: string): Promise<UnsentList> {
   }
 }
 
+let isAskedToKeep = false;
+
+/** Where room is short a browser throws away what sites keep. An installed app may ask for its own, and nobody is bothered. */
+function askToKeep() {
+  if (isAskedToKeep || !globalThis.matchMedia("(display-mode: standalone)").matches) return;
+  isAskedToKeep = true;
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
 /** In one transaction: no other tab reads or writes in between. */
 const changeKept = (key: string, change: ChangeList) =>
   onDevice(
@@ -106,6 +115,7 @@ export async function changeList(key: string, change: ChangeList): Promise<Unsen
   );
   lastKept.set(key, next);
   dropped.delete(key);
+  if (next.length > 0) askToKeep();
   return next;
 }
 

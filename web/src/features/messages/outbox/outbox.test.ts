@@ -209,6 +209,30 @@ test("where the device and the tab refuse, what is unsent stays in memory, in it
   }
 });
 
+test("an installed app asks once that what waits may stay where room is short, and a tab does not", async () => {
+  const { matchMedia } = window;
+  const storage = Object.getOwnPropertyDescriptor(navigator, "storage");
+  let asked = 0;
+  const persist = () => Promise.resolve((asked += 1) > 0);
+  Object.defineProperty(navigator, "storage", { configurable: true, value: { persist } });
+  Object.assign(globalThis, { indexedDB: WAYS["with IndexedDB"] });
+  try {
+    await append(unsent("a"));
+    expect(asked).toBe(0);
+    const installed = (query: string) => ({ matches: query.includes("standalone") });
+    Object.assign(window, { matchMedia: installed });
+    await append(unsent("b"));
+    await append(unsent("c"));
+    expect(asked).toBe(1);
+  } finally {
+    window.matchMedia = matchMedia;
+    if (storage) Object.defineProperty(navigator, "storage", storage);
+    else Reflect.deleteProperty(navigator, "storage");
+    await clear(key);
+    Reflect.deleteProperty(globalThis, "indexedDB");
+  }
+});
+
 test("a retry is the same message in the same place", () => {
   const current = [unsent("a", "failed"), unsent("b", "waiting")];
   const retried = withState("sending", ({ clientId }) => clientId === "a")(current);
