@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 
 import { GreetingSocket, SPOT, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
-import { button, pick, press, said, unsaid, waitFor } from "./page";
+import { button, field, fill, pick, press, said, unsaid, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
 const CHOSEN = "The photo that goes with your message";
@@ -57,4 +57,52 @@ test("a photo without words that was chosen and not sent stands in the list as a
   await ana.post(`/api/messages/${me.id}`, { content: "Lunch?" });
   renderApp("/messages");
   await said(/^Draft: .?Photo.?$/);
+});
+
+/** A photo whose upload hangs until the returned function lets it go through, or fail. */
+async function chooseSlowly() {
+  const me = await enrol(worldOf(), { name: "Ada Walker" }, SPOT);
+  worldOf().signIn(me);
+  const ana = await enrol(worldOf(), { name: "Ana Souza" }, SPOT);
+  const uploaded = Promise.withResolvers<boolean>();
+  worldOf().meanwhile(
+    (_, path) => path.startsWith("/api/upload/"),
+    async (reachServer) =>
+      (await uploaded.promise) ? reachServer() : new Response("", { status: 500 }),
+  );
+  renderApp(`/chat/${ana.id}`);
+  const photo = new File([new Uint8Array(pngOf(9, 9))], "a.png", { type: "image/png" });
+  await pick("Add a photo", photo);
+  await said("Uploading...");
+  await fill("Message to Ana Souza", "The lake");
+  return { me, ana, end: uploaded.resolve };
+}
+const SENDS = "Sends as soon as the photo is there.";
+
+test("what is sent while its photo is uploaded goes out with it, once it is there", async () => {
+  const { me, ana, end } = await chooseSlowly();
+  await press(button("Send"));
+  await said(SENDS);
+  end(true);
+  await waitFor(async () =>
+    expect(await storedFor(me, ana)).toMatchObject([
+      { content: "The lake", photoUrl: expect.stringMatching(/^\/uploads\//) },
+    ]),
+  );
+  await unsaid(SENDS);
+  expect(isChosen()).toBe(false);
+});
+
+test("what is changed after that waits for another press, and nothing goes out without its photo", async () => {
+  const { me, ana, end } = await chooseSlowly();
+  await press(button("Send"));
+  await fill("Message to Ana Souza", "The lake, at six");
+  await unsaid(SENDS);
+  await press(button("Send"));
+  await said(SENDS);
+  end(false);
+  await said("Failed to upload image");
+  await unsaid(SENDS);
+  expect(await storedFor(me, ana)).toEqual([]);
+  expect(field("Message to Ana Souza").value).toBe("The lake, at six");
 });

@@ -338,6 +338,7 @@ export const deMember: MemberTexts = {
     addPhoto: "Foto hinzufügen",
     removePhoto: "Foto entfernen",
     chosenPhoto: "Das Foto zu deiner Nachricht",
+    sendsAfterUpload: "Wird gesendet, sobald das Foto da ist.",
     openPhoto: "Foto öffnen",
     showPhoto: "Foto zeigen",
     photoFrom: (name) => `Foto von ${isolated(name)}`,

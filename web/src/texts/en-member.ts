@@ -335,6 +335,7 @@ export const enMember = {
     addPhoto: "Add a photo",
     removePhoto: "Remove the photo",
     chosenPhoto: "The photo that goes with your message",
+    sendsAfterUpload: "Sends as soon as the photo is there.",
     openPhoto: "Open the photo",
     showPhoto: "Show the photo",
     photoFrom: (name: string) => `Photo from ${isolated(name)}`,

@@ -44,14 +44,23 @@ export function Composer(props: ComposerProps) {
   const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
   const hasPhoto = photo.url !== undefined && !isEditing;
   const isReady = isEditing || photo.isReady;
-  const canSend = (!isBlank(content) || hasPhoto) && isReady && left >= 0 && !isHeld;
+  const isUploading = photo.image.isSending && !isEditing;
+  const isAllowed = left >= 0 && !isHeld;
+  const canSend = (!isBlank(content) || hasPhoto) && isReady && isAllowed;
+  const sendsAfterUpload = isUploading && photo.isSendAsked;
+  const isPressable = canSend || (isUploading && isAllowed && !sendsAfterUpload);
 
   useEffect(() => {
     if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
   }, [field]);
 
+  useEffect(() => {
+    if (photo.isSendAsked && hasPhoto && canSend) onSend(content);
+  });
+
   function send() {
     if (canSend) onSend(content);
+    else if (isPressable) photo.askToSend();
     field.current?.focus();
   }
 
@@ -72,6 +81,7 @@ export function Composer(props: ComposerProps) {
       className="mx-auto grid w-full max-w-3xl gap-1.5 px-3 pt-1 pb-3 lg:px-6 lg:pb-5"
     >
       <div id={noticeId} role="status" className="grid gap-1 px-2 text-center text-caption">
+        {sendsAfterUpload && <p className="text-ink-soft">{memberTexts.chat.sendsAfterUpload}</p>}
         {notice && <p className="text-balance text-ink-soft">{notice}</p>}
         {left < COUNTER_FROM && <CharacterCounter left={left} />}
       </div>
@@ -98,6 +108,7 @@ export function Composer(props: ComposerProps) {
             placeholder={memberTexts.chat.placeholder}
             onChange={(event) => {
               onChange(event.target.value);
+              photo.takeBackSend();
               if (!isBlank(event.target.value) && !isEditing) sendTyping();
             }}
             onKeyDown={(event) => {
@@ -118,7 +129,7 @@ export function Composer(props: ComposerProps) {
           type="submit"
           aria-label={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
           title={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
-          disabled={!canSend}
+          disabled={!isPressable}
           className={classNames(
             "grid size-11 shrink-0 place-items-center rounded-full transition",
             canSend

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ClipboardEvent, DragEvent } from "react";
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useState } from "react";
 
 import { NetworkError } from "@/lib/api-error";
 import { readDraft, useDraft } from "@/lib/draft";
@@ -23,6 +23,7 @@ export function useChatPhoto(myId: string, userId: string) {
   const key = chatPhotoKey(myId, userId);
   const [chosen, setChosen, clearChosen] = useDraft<Chosen | null>(key, null);
   const url = chosen?.url;
+  const [isSendAsked, setIsSendAsked] = useState(false);
   const image = useImageUpload("message", (uploaded, file) => {
     keepPreview(uploaded, file);
     setChosen({ url: uploaded });
@@ -39,11 +40,16 @@ export function useChatPhoto(myId: string, userId: string) {
       ? memberTexts.chat.photoOffline
       : error && errorText(error, memberTexts.upload.failedFallback);
 
+  function leave() {
+    clearChosen();
+    setIsSendAsked(false);
+  }
+
   const takeFrom = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const file = imageIn(data);
     if (!file) return;
     event.preventDefault();
-    clearChosen();
+    leave();
     image.take(file);
   };
 
@@ -54,15 +60,19 @@ export function useChatPhoto(myId: string, userId: string) {
     problem: image.problem ?? failure,
     isReady: !image.isSending && !error,
     canRetry: Boolean(error) && !isRefused(error),
+    /** Somebody pressed Send while it was uploaded: it goes out once it is there, unless the words change. */
+    isSendAsked,
+    askToSend: () => setIsSendAsked(true),
+    takeBackSend: () => setIsSendAsked(false),
     choose: (event: ChangeEvent<HTMLInputElement>) => {
-      clearChosen();
+      leave();
       image.choose(event);
     },
     /** One that was refused with its message, perhaps before a reload. */
     restore: (refused: string, small: string | undefined) => setChosen({ url: refused, small }),
     remove: () => {
       image.giveUp();
-      clearChosen();
+      leave();
     },
     paste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
     dragOver: (event: DragEvent) => {
