@@ -14,6 +14,7 @@ import { passesRoutes } from "./nearby/passes.routes.ts";
 import { interestRoutes } from "./interests/interests.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
 import { calendarFeedRoutes } from "./events/calendar-feed.routes.ts";
+import { coHostsRoutes } from "./events/co-hosts.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import { publicEventPages } from "./public-events/pages.routes.ts";
 import { publicEventsRoutes } from "./public-events/public-events.routes.ts";
@@ -108,6 +109,7 @@ export function createApp(deps: Deps) {
     .route("/api", messagesRoutes)
     .route("/api", messageChangesRoutes)
     .route("/api", eventsRoutes)
+    .route("/api", coHostsRoutes)
     .route("/api", calendarFeedRoutes)
     .route("/api", publicEventsRoutes)
     .route("/api", uploadsRoutes)

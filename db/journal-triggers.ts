@@ -119,6 +119,7 @@ export const UNWATCHED: Record<string, string> = {
   calendar_feeds: "read when they are needed",
   conversations: "changed with its members",
   email_confirmations: "read when they are needed",
+  event_co_hosts: "read when they are needed",
   event_series_guests: "read when they are needed",
   event_words: "read when they are needed",
   google_link_requests: "read when they are needed",

@@ -47,7 +47,7 @@ export const API: House = {
     ["deps", "memory"],
     ["several"],
     ["realtime", "copies", "files", "mail", "push", "metrics", "gazetteer"],
-    ["visibility", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
+    ["visibility", "hosting", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],
 };
 

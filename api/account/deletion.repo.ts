@@ -2,6 +2,7 @@ import { emptyLog } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { alerts } from "@hereabouts/db/schema/alerts";
 import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
+import { eventCoHosts } from "@hereabouts/db/schema/co-hosts";
 import { datingPreferences } from "@hereabouts/db/schema/dating-preferences";
 import {
   eventAttendees,
@@ -56,6 +57,7 @@ export async function beginDeletion(db: Database, userId: number) {
     db.delete(googleLinkRequests).where(eq(googleLinkRequests.userId, userId)),
     db.delete(places).where(eq(places.userId, userId)),
     db.delete(eventDeclines).where(eq(eventDeclines.userId, userId)),
+    db.delete(eventCoHosts).where(eq(eventCoHosts.userId, userId)),
     db.delete(eventSeriesGuests).where(eq(eventSeriesGuests.userId, userId)),
     db.delete(alerts).where(or(eq(alerts.userId, userId), eq(alerts.actorId, userId))),
     db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),

@@ -3,6 +3,7 @@ import { ALERT_JOINS, holdsFor } from "../alerts/alerts.repo.ts";
 import { PERSON_PAGE, PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import { ownStatusSql } from "../people/status.ts";
+import { isAboutEvent } from "../hosting.ts";
 import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
@@ -116,7 +117,11 @@ const LISTS = {
       'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'endsAt', ${time("starts_at + duration_ms")}, 'timeZone', time_zone,
       'maxAttendees', max_attendees, 'currentAttendees', current_attendees, 'imageUrl', image_url,
       'latitude', coalesce(point_latitude, latitude), 'longitude', coalesce(point_longitude, longitude),
-      'wordsToGuests', json((SELECT json_group_array(json_object('text', text, 'at', ${time("at")})) FROM event_words WHERE event_id = events.id)),
+      'wordsToGuests', json((SELECT json_group_array(json_object('text', text, 'at', ${time("at")})) FROM event_words WHERE event_id = events.id AND author_id IS NULL)),
+      'coHosts', json((SELECT json_group_array(json_object('with', ${named("person")}, 'askedAt', ${time("co_host.asked_at")},
+          'acceptedAt', ${time("co_host.accepted_at")}))
+        FROM event_co_hosts AS co_host JOIN users AS person ON person.id = co_host.user_id
+        WHERE ${isAboutEvent("co_host", "events")} AND co_host.declined_at IS NULL AND ${visibleTo("person")})),
       'isPointForGuests', ${yes("point_latitude IS NOT NULL")},
       'publicPage', iif(page_token IS NULL, NULL, json_object('path', '/e/' || page_token, 'showsPlace', ${yes("page_shows_place")}, 'isIndexed', ${yes("page_is_indexed")})), 'isCancelled', ${yes("is_cancelled")},
       'recurs', (SELECT json_object('id', public_id, 'rule', rule, 'timeZone', time_zone, 'until', until, 'count', dates_max, 'createdAt', ${time("created_at")})
@@ -139,6 +144,24 @@ const LISTS = {
     FROM event_series_guests AS guest JOIN event_series AS series ON series.id = guest.series_id
     JOIN users AS person ON person.id = series.host_id
     WHERE guest.user_id = :viewer AND guest.id > :after AND ${visibleTo("person")}`,
+  eventsCoHosted: `
+    SELECT co_host.id AS place, json_object('event', (SELECT public_id FROM events WHERE id = co_host.event_id),
+      'series', (SELECT public_id FROM event_series WHERE id = co_host.series_id),
+      'title', (SELECT title FROM events WHERE ${isAboutEvent("co_host", "events")} ORDER BY occurrence DESC LIMIT 1),
+      'host', ${named("person")}, 'askedAt', ${time("co_host.asked_at")},
+      'acceptedAt', ${time("co_host.accepted_at")}, 'declinedAt', ${time("co_host.declined_at")}) AS item
+    FROM event_co_hosts AS co_host JOIN users AS person ON person.id = coalesce(
+      (SELECT host_id FROM events WHERE id = co_host.event_id), (SELECT host_id FROM event_series WHERE id = co_host.series_id))
+    WHERE co_host.user_id = :viewer AND co_host.id > :after AND ${visibleTo("person")}`,
+  eventsMovedAsCoHost: `
+    SELECT events.id AS place, json_object('id', events.public_id, 'title', title, 'at', ${time("news_at")}) AS item
+    FROM events JOIN users AS person ON person.id = events.host_id
+    WHERE news_by_id = :viewer AND events.id > :after AND ${visibleTo("person")}`,
+  wordsAsCoHost: `
+    SELECT words.id AS place, json_object('event', event.public_id, 'text', words.text, 'at', ${time("words.at")}) AS item
+    FROM event_words AS words JOIN events AS event ON event.id = words.event_id
+    JOIN users AS person ON person.id = event.host_id
+    WHERE words.author_id = :viewer AND words.id > :after AND ${visibleTo("person")}`,
   eventsDeclined: `
     SELECT decline.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},

@@ -37,6 +37,9 @@ const SECTIONS: Record<string, string | undefined> = {
   "events.host_id": "eventsHosted",
   "event_attendees.user_id": "eventsJoined",
   "waitlist.user_id": "eventsWaitedFor",
+  "event_co_hosts.user_id": "eventsCoHosted",
+  "event_words.author_id": "wordsAsCoHost",
+  "events.news_by_id": "eventsMovedAsCoHost",
   "conversations.user_a": "conversations",
   "conversations.user_b": "conversations",
   "conversation_members.user_id": "conversations",
@@ -117,6 +120,10 @@ async function fullMember() {
   const recurrence = { every: "week", count: 2 };
   const joined = await host(t, ben, { title: "Bens walk", recurrence });
   await ann.post(`/api/events/${joined.id}/join`, { dates: "all" });
+  await ben.post(`/api/events/${joined.id}/co-hosts`, { userId: ann.id });
+  await ann.post(`/api/events/${joined.id}/co-hosts/answer`, { accepts: true });
+  await ann.post(`/api/events/${joined.id}/words`, { text: "Bring shoes." });
+  await ann.put(`/api/events/${joined.id}`, { location: "The pier" });
   const full = await host(t, cy, { title: "Cys table", maxAttendees: 2 });
   await ben.post(`/api/events/${full.id}/join`);
   await ann.post(`/api/events/${full.id}/wait`);

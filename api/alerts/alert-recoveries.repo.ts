@@ -1,6 +1,12 @@
 import {
+  ACCEPTED_ALERT,
+  ASKED_ALERT,
+  ASKED_CO_HOSTS,
   ATTENDEES,
+  IS_ASKED,
+  IS_OPEN,
   NEWCOMERS_MIN,
+  NOT_THE_EDITOR,
   OFFERED,
   WAITING,
   WORDS,
@@ -58,7 +64,7 @@ export const RECOVERIES = {
     "attendee.user_id",
     ofEvent("event_changed"),
     `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
-      AND attendee.user_id <> event.host_id AND attendee.joined_at <= event.news_at
+      AND ${NOT_THE_EDITOR} AND attendee.joined_at <= event.news_at
       AND ${UNTOLD_OF("event_changed", "attendee.user_id", "at >= event.news_at")}`,
   ),
   recoverWords: add(
@@ -109,6 +115,21 @@ export const RECOVERIES = {
     ofEvent("place_offered"),
     `${OFFERED} WHERE waiter.lapses_at > :now AND NOT event.is_cancelled
       AND ${UNTOLD("waiter.user_id", "'place_offered:' || event.id", "at >= waiter.offered_at")}`,
+  ),
+  recoverCoHostsAsked: add(
+    "co_host_asked",
+    "co_host.user_id",
+    ASKED_ALERT,
+    `${ASKED_CO_HOSTS} WHERE co_host.${lastOf("event_co_hosts")} AND co_host.asked_at > :now - ${DAY_MS}
+      AND ${IS_ASKED} AND ${IS_OPEN}
+      AND ${UNTOLD("co_host.user_id", "'co_host_asked:' || co_host.id", "true")}`,
+  ),
+  recoverCoHostsAccepted: add(
+    "co_host_accepted",
+    "event.host_id",
+    ACCEPTED_ALERT,
+    `${ASKED_CO_HOSTS} WHERE co_host.${lastOf("event_co_hosts")} AND co_host.accepted_at > :now - ${DAY_MS} AND ${IS_OPEN}
+      AND ${UNTOLD("event.host_id", "'co_host_accepted:' || co_host.id", "true")}`,
   ),
   recoverReports: add(
     "report",

@@ -46,6 +46,14 @@ function english(kind: AlertKind): Words {
       hidden: "The host of an event you go to wrote to all guests",
       shown: ({ name, title }) => `${name} wrote to the guests of ${event(title)}`,
     },
+    co_host_asked: {
+      hidden: "You are asked to host an event with somebody",
+      shown: ({ name, title }) => `${name} asks you to host ${event(title)} with them`,
+    },
+    co_host_accepted: {
+      hidden: "Somebody hosts your event with you",
+      shown: ({ name, title }) => `${name} hosts ${event(title)} with you`,
+    },
     newcomers: same("There are new people nearby"),
     report: same("We looked into your report"),
     sign_in: same("Somebody signed in to your account on a new device"),
@@ -95,6 +103,14 @@ function german(kind: AlertKind): Words {
     host_words: {
       hidden: "Wer ein Event veranstaltet, zu dem du gehst, hat allen Gästen geschrieben",
       shown: ({ name, title }) => `${name} hat den Gästen von ${event(title)} geschrieben`,
+    },
+    co_host_asked: {
+      hidden: "Jemand fragt, ob du ein Event mitveranstaltest",
+      shown: ({ name, title }) => `${name} fragt, ob du ${event(title)} mitveranstaltest`,
+    },
+    co_host_accepted: {
+      hidden: "Jemand veranstaltet dein Event mit dir",
+      shown: ({ name, title }) => `${name} veranstaltet ${event(title)} mit dir`,
     },
     newcomers: same("Neue Leute sind in der Nähe"),
     report: same("Wir haben deine Meldung geprüft"),

@@ -30,16 +30,20 @@ export const ALERT_JOINS = `
   LEFT JOIN users AS person ON person.id = alert.actor_id
   LEFT JOIN events AS event ON event.id = alert.event_id`;
 
-/** Who and what it is about can still be seen, the two are still connected, and the member still goes or waits, or has the offered place. */
+/** Who and what it is about can still be seen, the two are still connected, and the member still goes or waits, has the offered place, or is asked to host. */
 export const holdsFor = (viewer: string, realm: string) => `
   (alert.actor_id IS NULL OR (${visibleTo("person", viewer, realm)}))
   AND (alert.kind <> 'match' OR EXISTS (SELECT 1 FROM matches
     WHERE user_a = min(alert.user_id, alert.actor_id) AND user_b = max(alert.user_id, alert.actor_id)))
   AND (alert.event_id IS NULL
-    OR alert.kind <> 'place_offered' AND EXISTS (SELECT 1 FROM event_attendees AS attendee
+    OR alert.kind = 'co_host_asked' AND EXISTS (SELECT 1 FROM event_co_hosts AS co_host
+      WHERE co_host.user_id = alert.user_id AND alert.dedupe_key = 'co_host_asked:' || co_host.id
+        AND co_host.declined_at IS NULL)
+    OR alert.kind NOT IN ('place_offered', 'co_host_asked') AND EXISTS (SELECT 1 FROM event_attendees AS attendee
       WHERE attendee.event_id = alert.event_id AND attendee.user_id = alert.user_id)
     OR EXISTS (SELECT 1 FROM waitlist AS waiter WHERE waiter.event_id = alert.event_id
-      AND waiter.user_id = alert.user_id AND (waiter.offered_at IS NOT NULL OR alert.kind <> 'place_offered')))`;
+      AND waiter.user_id = alert.user_id AND alert.kind <> 'co_host_asked'
+      AND (waiter.offered_at IS NOT NULL OR alert.kind <> 'place_offered')))`;
 
 const NEWEST = `
   SELECT ${ALERT} FROM alerts AS alert ${ALERT_JOINS}

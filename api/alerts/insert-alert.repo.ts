@@ -36,12 +36,25 @@ export const ofEvent = (kind: AlertKind) =>
 export const ATTENDEES = `events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
 export const WORDS = `event_words AS words CROSS JOIN events AS event ON event.id = words.event_id
   CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
-export const WORDS_ALERT = "'host_words:' || words.id, event.host_id, event.id, 1, NULL";
+const AUTHOR = "coalesce(words.author_id, event.host_id)";
+export const WORDS_ALERT = `'host_words:' || words.id, ${AUTHOR}, event.id, 1, NULL`;
 /** Whoever joins afterwards finds them on the event's page. */
-export const WORDS_REACH = `attendee.user_id <> event.host_id AND attendee.joined_at <= words.at
+export const WORDS_REACH = `attendee.user_id <> ${AUTHOR} AND attendee.joined_at <= words.at
   AND NOT event.is_cancelled`;
+/** Whoever moved it knows: its host, or one of who host it with them. */
+export const NOT_THE_EDITOR = "attendee.user_id <> coalesce(event.news_by_id, event.host_id)";
 export const WAITING = `events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id`;
 export const OFFERED = `waitlist AS waiter CROSS JOIN events AS event ON event.id = waiter.event_id`;
+
+/** Whom a host has asked to host with them, who has not answered or has said yes, and the next date that it is about. */
+export const ASKED_CO_HOSTS = `event_co_hosts AS co_host CROSS JOIN events AS event ON event.id = coalesce(co_host.event_id,
+    (SELECT id FROM events WHERE series_id = co_host.series_id AND starts_at > :now AND NOT is_cancelled
+      ORDER BY starts_at LIMIT 1))`;
+export const IS_ASKED = "co_host.accepted_at IS NULL AND co_host.declined_at IS NULL";
+export const IS_OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
+export const ASKED_ALERT = "'co_host_asked:' || co_host.id, event.host_id, event.id, 1, NULL";
+export const ACCEPTED_ALERT =
+  "'co_host_accepted:' || co_host.id, co_host.user_id, event.id, 1, NULL";
 
 /** Of an event that is deleted. Of a series there is one alert. */
 export const REMOVED_KEY =
@@ -64,7 +77,7 @@ export const ofSeries = (kind: AlertKind, condition: string, told: string, waits
     `(SELECT ${GROUP}, host_id, event_id, dedupe_key, count(*) AS dates, min(starts_at) FROM (
         SELECT attendee.user_id, event.series_id, event.news_at, event.host_id, event.id AS event_id, event.starts_at,
           ${SERIES_KEY(kind)} AS dedupe_key
-        FROM ${ATTENDEES} WHERE ${condition} AND event.starts_at > :now AND attendee.user_id <> event.host_id AND ${told}
+        FROM ${ATTENDEES} WHERE ${condition} AND event.starts_at > :now AND ${NOT_THE_EDITOR} AND ${told}
         UNION ALL SELECT waiter.user_id, event.series_id, event.news_at, event.host_id, event.id, event.starts_at,
           ${SERIES_KEY(kind)}
         FROM ${WAITING} WHERE ${condition} AND event.starts_at > :now AND ${waits})

@@ -4,8 +4,14 @@ import { RECOVERIES } from "./alert-recoveries.repo.ts";
 import { ASKED_MS, IS_COMING } from "./asked-guests.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
 import {
+  ACCEPTED_ALERT,
+  ASKED_ALERT,
+  ASKED_CO_HOSTS,
   ATTENDEES,
+  IS_ASKED,
+  IS_OPEN,
   NEWCOMERS_MIN,
+  NOT_THE_EDITOR,
   OFFERED,
   WAITING,
   WORDS,
@@ -84,6 +90,8 @@ const SETTLE = `
       WHERE warnings.user_id = alerts.user_id AND acknowledged_at IS NULL)
     WHEN 'place_offered' THEN NOT EXISTS (SELECT 1 FROM waitlist AS waiter
       WHERE waiter.event_id = alerts.event_id AND waiter.user_id = alerts.user_id AND waiter.offered_at IS NOT NULL)
+    WHEN 'co_host_asked' THEN NOT EXISTS (SELECT 1 FROM event_co_hosts AS co_host WHERE co_host.user_id = alerts.user_id
+      AND alerts.dedupe_key = 'co_host_asked:' || co_host.id AND ${IS_ASKED})
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
@@ -121,7 +129,7 @@ const STATEMENTS = {
     "attendee.user_id",
     ofEvent("event_changed"),
     `${ATTENDEES} WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
-      AND attendee.user_id <> event.host_id`,
+      AND ${NOT_THE_EDITOR}`,
   ),
   calledOff: add(
     "called_off",
@@ -165,6 +173,18 @@ const STATEMENTS = {
     "attendee.user_id",
     WORDS_ALERT,
     `${WORDS} WHERE words.public_id = :words AND ${WORDS_REACH}`,
+  ),
+  coHostAsked: add(
+    "co_host_asked",
+    "co_host.user_id",
+    ASKED_ALERT,
+    `${ASKED_CO_HOSTS} WHERE co_host.id = :coHost AND ${IS_ASKED} AND ${IS_OPEN}`,
+  ),
+  coHostAccepted: add(
+    "co_host_accepted",
+    "event.host_id",
+    ACCEPTED_ALERT,
+    `${ASKED_CO_HOSTS} WHERE co_host.id = :coHost AND co_host.accepted_at IS NOT NULL AND ${IS_OPEN}`,
   ),
   newcomers: add(
     "newcomers",

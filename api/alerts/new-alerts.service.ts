@@ -120,6 +120,9 @@ export function addAlerts(deps: Deps) {
     queue(deps, "placeOffered", { event: innerId, user: userId }),
   );
   events.subscribe("words.written", ({ wordsId }) => queue(deps, "hostWords", { words: wordsId }));
+  events.subscribe("co-host.asked", ({ coHost }) => queue(deps, "coHostAsked", { coHost }));
+  events.subscribe("co-host.accepted", ({ coHost }) => queue(deps, "coHostAccepted", { coHost }));
+  events.subscribe("co-host.answered", ({ userId }) => settle(userId));
   events.subscribe("event.removed", ({ innerId, announcement }) => {
     if (!announcement || announcement.wasGoing.length === 0) return;
     const members = JSON.stringify(announcement.wasGoing);

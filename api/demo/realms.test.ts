@@ -88,6 +88,23 @@ const PROBES: Record<
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/page` })],
   },
+  "POST /api/events/:id/co-hosts": {
+    takes: "event",
+    asks: [
+      (id, other) => ({ path: `/api/events/${id}/co-hosts`, sent: { userId: other.caller.id } }),
+    ],
+  },
+  "POST /api/events/:id/co-hosts/answer": {
+    takes: "event",
+    asks: [
+      (id) => ({ path: `/api/events/${id}/co-hosts/answer`, sent: { accepts: true } }),
+      (id) => ({ path: `/api/events/${id}/co-hosts/answer`, sent: { accepts: false } }),
+    ],
+  },
+  "DELETE /api/events/:id/co-hosts/:userId": {
+    takes: "event",
+    asks: [(id, other) => ({ path: `/api/events/${id}/co-hosts/${other.caller.id}` })],
+  },
   "GET /api/events/:id/words": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/words` })],

@@ -245,6 +245,9 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     dateTime: "2026-06-05T18:00:00Z",
   });
   await t.deps.db.run("UPDATE events SET starts_at = starts_at - 864000000 WHERE title = 'Over'");
+  // Each may be asked to host with the other.
+  await attacker.post("/api/matches", { userId1: attacker.id, userId2: met.id });
+  await met.post(`/api/events/${party.body.id}/co-hosts`, { userId: attacker.id });
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   await saveCalendarFeed(t.deps.db, met.userId, hashToken(FEED_TOKEN), 0);
   const warning = "W".repeat(22);

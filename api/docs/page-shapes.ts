@@ -29,7 +29,12 @@ const meetingsShape = z.strictObject({
     description: "At least so many people one has met at events: 0, 3, 5 or 10, as of Monday.",
   }),
 });
-const hostWords = z.strictObject({ id, text: z.string(), createdAt: instant });
+const hostWords = z.strictObject({
+  id,
+  text: z.string(),
+  createdAt: instant,
+  author: z.strictObject({ id, name: z.string() }),
+});
 
 const newCalendarFeed = z.strictObject({
   url: z.string().meta({ description: "Whoever has it can read the calendar." }),
@@ -48,20 +53,37 @@ const waitlist = z
     description:
       "One's own place among who waits, until when a place is held for oneself, or for the host how many wait.",
   });
+const ownAnswer = { answer: z.enum(["asked", "yes"]) };
+const answers = { yes: z.int(), silent: z.int(), no: z.int() };
 const coming = z
   .union([
-    z.strictObject({ answer: z.enum(["asked", "yes"]) }),
-    z.strictObject({ yes: z.int(), silent: z.int(), no: z.int() }),
+    z.strictObject(ownAnswer),
+    z.strictObject(answers),
+    z.strictObject({ ...ownAnswer, ...answers }),
   ])
   .nullable()
   .optional()
   .meta({
     description:
-      "Of a single event in its last day: a guest's answer whether they still come, or for the host how many gave which.",
+      "Of a single event in its last day: a guest's answer whether they still come, for the host how many gave which, or for a co-host both.",
   });
 const firstAttendees = z
   .array(z.strictObject({ id, name: z.string(), profileImageUrl: z.string().nullable() }))
   .meta({ description: "Up to three who go besides its host, in the order of joining." });
+const coHosts = z
+  .array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      profileImageUrl: z.string().nullable(),
+      hasAccepted: z.boolean().meta({ description: "False, for the host alone: they are asked." }),
+    }),
+  )
+  .optional()
+  .meta({ description: "Of a single event, if there are any: who hosts it with its host." });
+const ownRole = z.enum(["coHost", "asked"]).optional().meta({
+  description: "Of a single event, for who hosts it with its host, or is asked whether they do.",
+});
 const attendee = z.strictObject({
   userId: id,
   user: summary,
@@ -145,6 +167,8 @@ export const event = z.strictObject({
   series,
   dates,
   joinsAll,
+  coHosts,
+  ownRole,
 });
 
 export const PAGE_SHAPES = {

@@ -44,7 +44,7 @@ export async function deleteAttendee(db: Database, viewer: ViewerScope, publicId
 }
 
 const ATTENDEES = `
-  SELECT ${SUMMARY}, ${IS_COMING} AS is_coming
+  SELECT ${SUMMARY}, iif(attendee.user_id = event.host_id, NULL, ${IS_COMING}) AS is_coming
   FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id
   CROSS JOIN users AS person ON person.id = attendee.user_id
   WHERE attendee.event_id = :event AND ${visibleTo("person")}
@@ -54,7 +54,7 @@ const ATTENDEES = `
 export async function readAttendees(db: Database, viewer: ViewerScope, event: number) {
   const args = { viewer: viewer.id, realm: viewer.realm, event };
   const { rows } = await db.$client.execute({ sql: ATTENDEES, args });
-  return rows as unknown as (SummaryRow & { is_coming: number })[];
+  return rows as unknown as (SummaryRow & { is_coming: number | null })[];
 }
 
 /** The inner ids of all attendees. */

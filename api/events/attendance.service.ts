@@ -5,7 +5,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
 import { isAskedAbout } from "./coming.ts";
-import { eventOf, getEvent, isHost, serializeOneEvent } from "./event.ts";
+import { eventOf, getEvent, isHost, mayHost, serializeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { moveWaitlists, offerFreePlaces } from "./waitlist.service.ts";
 import { joinAllDates, leaveAllDates } from "./series-attendance.service.ts";
@@ -70,10 +70,10 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
 export async function listAttendees(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await eventOf(deps, viewer, eventId);
   const rows = await readAttendees(deps.db, viewer, event.innerId);
-  const isAsked = isHost(viewer, event) && isAskedAbout(event, deps.now());
+  const isAsked = mayHost(viewer, event) && isAskedAbout(event, deps.now());
   return rows.map((row) => ({
     userId: row.public_id,
     user: toSummary(deps, row),
-    ...(isAsked && row.public_id !== viewer.publicId && { isComing: row.is_coming === 1 }),
+    ...(isAsked && row.is_coming !== null && { isComing: row.is_coming === 1 }),
   }));
 }

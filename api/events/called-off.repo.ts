@@ -12,7 +12,7 @@ export async function cancelEvent(db: Database, id: number, now: number) {
   const [cancelled] = await db.batch([
     db
       .update(events)
-      .set({ isCancelled: true, newsAt: now, changedAt: now })
+      .set({ isCancelled: true, newsAt: now, newsById: null, changedAt: now })
       .where(and(eq(events.id, id), eq(events.isCancelled, false))),
     // Nobody is offered a place any more; who waits still does, to hear of it.
     db

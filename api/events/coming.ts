@@ -8,8 +8,9 @@ type Times = { startsAt: number; isCancelled: boolean };
 export const isAskedAbout = ({ startsAt, isCancelled }: Times, now: number) =>
   !isCancelled && startsAt > now && startsAt < now + ASKED_MS;
 
-/** A guest's own answer, or for the host how many gave which; null for who is not asked. */
-export type Coming = { answer: "asked" | "yes" } | Answers | null;
+type OwnAnswer = { answer: "asked" | "yes" };
+/** A guest's own answer, for the host how many gave which, for a co-host both; null for who is not asked. */
+export type Coming = OwnAnswer | Answers | (OwnAnswer & Answers) | null;
 
 /** What one member is told of it; undefined before anybody is asked. */
 export function comingOf(
@@ -19,9 +20,12 @@ export function comingOf(
   now: number,
 ): Coming | undefined {
   if (!isAskedAbout(event, now)) return undefined;
-  if (part?.answers) return part.answers;
-  if (!part?.guest || event.hostId === viewerId) return null;
-  const { comingAt, joinedAt } = part.guest;
-  if (comingAt !== null) return { answer: "yes" };
-  return joinedAt >= event.startsAt - ASKED_MS ? null : { answer: "asked" };
+  const own = event.hostId === viewerId ? null : answerOf(event, part?.guest);
+  return own || part?.answers ? ({ ...own, ...part?.answers } as Coming) : null;
+}
+
+function answerOf({ startsAt }: Times, guest: OwnPart["guest"]): OwnAnswer | null {
+  if (!guest) return null;
+  if (guest.comingAt !== null) return { answer: "yes" };
+  return guest.joinedAt >= startsAt - ASKED_MS ? null : { answer: "asked" };
 }

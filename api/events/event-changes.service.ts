@@ -5,7 +5,7 @@ import { isDrawnCover } from "./covers.schema.ts";
 import { refuseField } from "./refuse-field.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance.repo.ts";
-import { eventOf, isHost } from "./event.ts";
+import { eventOf, isHost, mayHost } from "./event.ts";
 import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
 import { isAt, newPlace, pointAt } from "./event-place.service.ts";
 import type { Place } from "./event-place.service.ts";
@@ -14,9 +14,21 @@ import type { EventRow } from "./events.repo.ts";
 import type { UpdateEvent } from "./events.schema.ts";
 import { findWaitingIds } from "./waitlist.repo.ts";
 
-/** Empty removes the cover; absent leaves it unchanged. A drawn one is nobody's upload. */
-export async function claimedCover(deps: Deps, viewer: Viewer, { imageUrl }: UpdateEvent) {
-  if (imageUrl && !isDrawnCover(imageUrl)) await claimImage(deps, viewer, "imageUrl", imageUrl);
+/**
+ * Empty removes the cover; absent leaves it unchanged. A drawn one is nobody's upload; a photo is the host's, since who
+ * may not see its owner does not see it.
+ */
+export async function claimedCover(
+  deps: Deps,
+  viewer: Viewer,
+  { imageUrl }: UpdateEvent,
+  row?: Pick<EventRow, "imageUrl" | "hostId">,
+) {
+  const isPhoto = imageUrl && !isDrawnCover(imageUrl);
+  const isOfHost = row && row.hostId !== viewer.id;
+  if (isPhoto && isOfHost && imageUrl !== row.imageUrl)
+    refuseField("imageUrl", "Only the host can add a photo. You can choose a drawn cover.");
+  if (isPhoto && !isOfHost) await claimImage(deps, viewer, "imageUrl", imageUrl);
   return imageUrl === undefined ? {} : { imageUrl: imageUrl || null };
 }
 
@@ -34,10 +46,19 @@ export function durationOf(endsAt: string | null | undefined, startsAt: number, 
   return durationMs;
 }
 
+export const notTheHost = () => new AppError("forbidden", "Only the host can change this event.");
+
+/** The event, for its host and who hosts it with them. */
+export async function coHostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
+  const row = await eventOf(deps, viewer, eventId);
+  if (!mayHost(viewer, row)) throw notTheHost();
+  return row;
+}
+
 /** The event, for its host alone. */
 export async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
-  if (!isHost(viewer, row)) throw new AppError("forbidden", "Only the host can change this event.");
+  if (!isHost(viewer, row)) throw notTheHost();
   return row;
 }
 
@@ -84,8 +105,11 @@ export async function changesOf(deps: Deps, viewer: Viewer, row: EventRow, input
       maxAttendees,
       ...moved,
       changedAt: deps.now(),
-      ...(hasNews && { newsAt: deps.now() }),
-      ...(await claimedCover(deps, viewer, input)),
+      ...(hasNews && {
+        newsAt: deps.now(),
+        newsById: row.hostId === viewer.id ? null : viewer.id,
+      }),
+      ...(await claimedCover(deps, viewer, input, row)),
     },
   };
 }

@@ -21,6 +21,8 @@ export type Dates = (typeof DATES)[number];
 /** What a host writes to all who go, and how often in 24 hours. */
 export const WORDS_MAX = 500;
 export const WORDS_A_DAY = 3;
+/** Who hosts an event with its host. */
+export const CO_HOSTS_MAX = 5;
 export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
 
 /** The lists of one's own events; `next` has those that one goes to or hosts. */

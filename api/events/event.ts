@@ -12,6 +12,7 @@ import type { Profile } from "../people/person.columns.ts";
 import { isVisible, canSeePresence } from "../visibility.ts";
 import { facesOf, serializeFaces } from "./faces.service.ts";
 import type { Face, FaceOf } from "./faces.service.ts";
+import type { CoHost } from "./co-host.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
 import { comingOf, isAskedAbout } from "./coming.ts";
@@ -54,7 +55,21 @@ export type Event = Omit<
   /** The dates ahead of its series, and whether the viewer joins all of them; lists do without. */
   dates?: SeriesDate[];
   joinsAll?: boolean;
+  /** Who hosts it beside its host, as far as the viewer may see them, and whether the viewer does; lists do without. */
+  coHosts?: CoHost[];
+  ownRole?: "coHost" | "asked";
 };
+
+function hostingOf({
+  coHosts,
+  isCoHost,
+  isAsked,
+}: OwnEventRow): Pick<Event, "coHosts" | "ownRole"> {
+  return {
+    ...(coHosts.length > 0 && { coHosts }),
+    ...(isCoHost ? { ownRole: "coHost" } : isAsked && { ownRole: "asked" }),
+  };
+}
 
 /** Where the public page of an event is. */
 export const pageUrl = ({ publicUrl }: Pick<Deps["env"], "publicUrl">, token: string) =>
@@ -103,13 +118,14 @@ export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEven
   const { db, now } = deps;
   const parts = await readOwnParts(db, viewer, [row.innerId]);
   const part = parts.get(row.innerId);
-  if (part && isHost(viewer, row) && isAskedAbout(row, now()))
+  if (part && mayHost(viewer, row) && isAskedAbout(row, now()))
     parts.set(row.innerId, { ...part, answers: await readAnswers(db, row.innerId) });
   const [event] = await serializeEvents(deps, viewer, [row], parts);
   if (!event) throw eventNotFound();
-  if (!row.series) return event;
-  const { dates, joinsAll } = await readDates(db, viewer.id, row.innerId, now());
-  return `${event.slice(0, -1)},"dates":${JSON.stringify(dates)},"joinsAll":${joinsAll}}` as typeof event;
+  const dates = row.series && (await readDates(db, viewer.id, row.innerId, now()));
+  const more = { ...hostingOf(row), ...dates };
+  if (Object.keys(more).length === 0) return event;
+  return `${event.slice(0, -1)},${JSON.stringify(more).slice(1)}` as typeof event;
 }
 
 export async function eventOf(deps: Deps, viewer: ViewerScope, publicId: string) {
@@ -121,4 +137,9 @@ export async function eventOf(deps: Deps, viewer: ViewerScope, publicId: string)
 export const getEvent = async (deps: Deps, viewer: Viewer, eventId: string) =>
   serializeOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
 
+/** The one host, who alone calls an event off, has its public page and asks others to host with them. */
 export const isHost = (viewer: ViewerScope, row: OwnEventRow) => row.hostId === viewer.id;
+
+/** Who edits an event, writes to its guests and sees who of them comes: the rule of `mayHostSql`. */
+export const mayHost = (viewer: ViewerScope, row: OwnEventRow) =>
+  isHost(viewer, row) || row.isCoHost;

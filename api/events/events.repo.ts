@@ -5,7 +5,10 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { ViewerScope } from "../viewer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
 import { REMOVED_KEY } from "../alerts/insert-alert.repo.ts";
+import { isCoHost } from "../hosting.ts";
 import { visibleTo } from "../visibility.ts";
+import { CO_HOSTS, IS_ASKED } from "./co-host.ts";
+import type { CoHost } from "./co-host.ts";
 import { endOf } from "./event-time.ts";
 import { partsOf } from "./recurrence.ts";
 
@@ -41,6 +44,7 @@ type StoredEvent = Omit<
   | "createdAt"
   | "isCancelled"
   | "newsAt"
+  | "newsById"
   | "changedAt"
   | "waitingCount"
   | "isPointChosen"
@@ -91,12 +95,20 @@ function toRow({ event }: Record<string, unknown>) {
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */
-export type OwnEventRow = EventRow & { isUserAttending: boolean; isWaiting: boolean };
+export type OwnEventRow = EventRow & {
+  isUserAttending: boolean;
+  isWaiting: boolean;
+  isCoHost: boolean;
+  /** Whether the host has asked them to host it too, and they have not answered. */
+  isAsked: boolean;
+  coHosts: CoHost[];
+};
 
 const ONE = `
   SELECT ${EVENT},
     EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer) AS is_attending,
-    EXISTS (SELECT 1 FROM waitlist WHERE event_id = event.id AND user_id = :viewer) AS is_waiting
+    EXISTS (SELECT 1 FROM waitlist WHERE event_id = event.id AND user_id = :viewer) AS is_waiting,
+    ${isCoHost()} AS is_co_host, ${IS_ASKED} AS is_asked, ${CO_HOSTS} AS co_hosts
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.public_id = :publicId AND ${visibleTo("person")}`;
 
@@ -117,6 +129,9 @@ export async function findEvent(
       ...toRow(row),
       isUserAttending: row.is_attending === 1,
       isWaiting: row.is_waiting === 1,
+      isCoHost: row.is_co_host === 1,
+      isAsked: row.is_asked === 1,
+      coHosts: JSON.parse(row.co_hosts as string) as CoHost[],
     }
   );
 }

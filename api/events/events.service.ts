@@ -7,6 +7,7 @@ import { eventOf, getEvent, serializeOneEvent } from "./event.ts";
 import {
   changesOf,
   claimedCover,
+  coHostedEvent,
   concernedIds,
   durationOf,
   hostedEvent,
@@ -55,7 +56,7 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
 }
 
 export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, input: UpdateEvent) {
-  const row = await hostedEvent(deps, viewer, eventId);
+  const row = await coHostedEvent(deps, viewer, eventId);
   if (row.series && input.dates && input.dates !== "one")
     return editDates(deps, viewer, row, input);
   const { changes, hasNews } = await changesOf(deps, viewer, row, input);

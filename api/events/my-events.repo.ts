@@ -1,5 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
+import { isAboutEvent, isCoHost } from "../hosting.ts";
 import { visibleTo } from "../visibility.ts";
 import type { MyEventsQuery } from "./events.schema.ts";
 
@@ -7,6 +8,11 @@ import type { MyEventsQuery } from "./events.schema.ts";
 const ATTENDED = `event_attendees AS own CROSS JOIN events AS event ON event.id = own.event_id`;
 const IS_AHEAD = "event.starts_at + event.duration_ms > :now";
 const WAITED_FOR = `waitlist AS own CROSS JOIN events AS event ON event.id = own.event_id`;
+
+/** Also what one was asked to host with its host: whether one does is asked of each. */
+const HOSTED = `(SELECT id FROM events WHERE host_id = :viewer
+  UNION SELECT event.id FROM event_co_hosts AS mine CROSS JOIN events AS event ON ${isAboutEvent("mine")}
+  WHERE mine.user_id = :viewer)`;
 
 /** What is ahead of a series is one entry, its first date; SQLite takes the id from the row that has the minimum. */
 const ONCE_A_SERIES = "GROUP BY coalesce(event.series_id, -event.id), event.is_cancelled";
@@ -19,10 +25,13 @@ const list = (from: string, condition: string, grouping = ONCE_A_SERIES, order =
 
 const LISTS: Record<MyEventsQuery["part"], string> = {
   next: list(ATTENDED, `own.user_id = :viewer AND ${IS_AHEAD} AND NOT event.is_cancelled`),
-  going: list(ATTENDED, `own.user_id = :viewer AND ${IS_AHEAD} AND event.host_id <> :viewer`),
+  going: list(
+    ATTENDED,
+    `own.user_id = :viewer AND ${IS_AHEAD} AND event.host_id <> :viewer AND NOT ${isCoHost()}`,
+  ),
   hosting: list(
-    "events AS event",
-    `event.host_id = :viewer AND ${IS_AHEAD} AND NOT event.is_cancelled`,
+    `${HOSTED} AS own CROSS JOIN events AS event ON event.id = own.id`,
+    `(event.host_id = :viewer OR ${isCoHost()}) AND ${IS_AHEAD} AND NOT event.is_cancelled`,
   ),
   waiting: list(WAITED_FOR, "own.user_id = :viewer AND event.starts_at > :now"),
   past: list(

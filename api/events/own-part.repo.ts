@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { isAboutEvent, isCoHost } from "../hosting.ts";
 import type { ViewerScope } from "../viewer.ts";
 import type { Answers } from "./coming.repo.ts";
 
@@ -6,7 +7,7 @@ import type { Answers } from "./coming.repo.ts";
 const LEAST_HOLD_MS = 20 * 60_000;
 
 /**
- * Where the viewer stands on an event's waitlist: a position, or until when a place is held. To its host, how many wait.
+ * Where the viewer stands on an event's waitlist: a position, or until when a place is held. To who hosts it, how many wait.
  */
 export type WaitlistPart = {
   position: number | null;
@@ -18,7 +19,7 @@ export type OwnPart = {
   isAttending: boolean;
   waitlist: WaitlistPart | null;
   guest?: { joinedAt: number; comingAt: number | null };
-  /** For its host, of a single event alone. */
+  /** For who hosts it, of a single event alone. */
   answers?: Answers;
 };
 
@@ -34,7 +35,12 @@ const PARTS = `
   FROM waitlist AS mine WHERE mine.user_id = :viewer AND mine.event_id BETWEEN :least AND :most
   UNION ALL
   SELECT id, 0, NULL, NULL, waiting_count, NULL, NULL FROM events
-  WHERE host_id = :viewer AND id BETWEEN :least AND :most AND waiting_count > 0`;
+  WHERE host_id = :viewer AND id BETWEEN :least AND :most AND waiting_count > 0
+  UNION ALL
+  SELECT event.id, 0, NULL, NULL, event.waiting_count, NULL, NULL
+  FROM event_co_hosts AS mine CROSS JOIN events AS event ON ${isAboutEvent("mine")}
+  WHERE mine.user_id = :viewer AND event.id BETWEEN :least AND :most AND event.waiting_count > 0
+    AND ${isCoHost()}`;
 
 type PartRow = {
   event_id: number;

@@ -60,6 +60,10 @@ const STAY_NO_MORE = `
   DELETE FROM event_series_guests WHERE user_id = :viewer
     AND series_id = (SELECT series_id FROM events WHERE public_id = :publicId)`;
 
+const HOST_NO_MORE = `
+  DELETE FROM event_co_hosts WHERE user_id = :viewer AND accepted_at IS NOT NULL
+    AND series_id = (SELECT series_id FROM events WHERE public_id = :publicId)`;
+
 /** Leaves all dates ahead, and waits for none; returns the inner ids of those left. */
 export async function deleteAllAttendance(
   db: Database,
@@ -73,6 +77,7 @@ export async function deleteAllAttendance(
       { sql: LEAVE, args },
       { sql: WAIT_NO_MORE, args },
       { sql: STAY_NO_MORE, args: { viewer: id, publicId } },
+      { sql: HOST_NO_MORE, args: { viewer: id, publicId } },
     ],
     "write",
   );

@@ -111,7 +111,7 @@ export async function cancelDates(db: Database, from: From, until: string) {
       .where(eq(eventSeries.id, from.seriesId)),
     db
       .update(events)
-      .set({ isCancelled: true, newsAt: now, changedAt: now })
+      .set({ isCancelled: true, newsAt: now, newsById: null, changedAt: now })
       .where(and(isMeant(from), eq(events.isCancelled, false)))
       .returning({ id: events.id }),
     // Nobody is offered a place any more; who waits still does, to hear of it.

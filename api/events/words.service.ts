@@ -2,18 +2,23 @@ import type { Deps } from "../deps.ts";
 import { AppError, rateLimited } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import type { Viewer } from "../viewer.ts";
-import { eventOf, isHost } from "./event.ts";
+import { eventOf, mayHost } from "./event.ts";
 import type { OwnEventRow } from "./events.repo.ts";
 import { WORDS_A_DAY } from "./event-limits.schema.ts";
-import { findOldestAt, findWordsByClientId, insertWords, readWords } from "./words.repo.ts";
+import { findOldestAt, findSentWords, insertWords, readWords } from "./words.repo.ts";
+import type { Words } from "./words.repo.ts";
 
 const DAY_MS = 86_400_000;
 const LISTED_MAX = 50;
 
-type Stored = { id: string; text: string; at: number };
 type Written = { text: string; clientId?: string | null | undefined };
 
-const shown = ({ id, text, at }: Stored) => ({ id, text, createdAt: new Date(at).toISOString() });
+const shown = ({ id, text, at, authorId, name }: Words) => ({
+  id,
+  text,
+  createdAt: new Date(at).toISOString(),
+  author: { id: authorId, name },
+});
 
 function refusalOf(row: OwnEventRow, now: number) {
   if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
@@ -21,20 +26,25 @@ function refusalOf(row: OwnEventRow, now: number) {
   return undefined;
 }
 
-/** The host writes to all who go, who get an alert. Sent again with the same client id it is one. */
+/** Who hosts an event writes to all who go, who get an alert. Sent again with the same client id it is one. */
 export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: Written) {
   const { text, clientId = null } = given;
   const row = await eventOf(deps, viewer, eventId);
-  if (!isHost(viewer, row)) throw new AppError("forbidden", "Only the host can write to guests.");
+  if (!mayHost(viewer, row)) throw new AppError("forbidden", "Only the host can write to guests.");
   const at = deps.now();
   const since = at - DAY_MS;
   const refusal = refusalOf(row, at);
-  const words = { publicId: newPublicId(), clientId, eventId: row.innerId, text, at };
-  if (!refusal && (await insertWords(deps.db, words, { since, most: WORDS_A_DAY }))) {
+  const words = {
+    publicId: newPublicId(),
+    clientId,
+    eventId: row.innerId,
+    authorId: viewer.id,
+    text,
+    at,
+  };
+  if (!refusal && (await insertWords(deps.db, words, { since, most: WORDS_A_DAY })))
     deps.events.emit("words.written", { innerId: row.innerId, wordsId: words.publicId });
-    return shown({ id: words.publicId, text, at });
-  }
-  const sent = clientId && (await findWordsByClientId(deps.db, row.innerId, clientId));
+  const sent = await findSentWords(deps.db, words);
   if (sent) return shown(sent);
   if (refusal) throw refusal;
   const oldest = (await findOldestAt(deps.db, row.innerId, since)) ?? at;
@@ -42,7 +52,7 @@ export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, gi
   throw rateLimited(Math.ceil((oldest + DAY_MS - at) / 1000), why);
 }
 
-/** What the host wrote, newest first; nobody but those who go is told. */
+/** What was written to guests, newest first; nobody but those who go is told. */
 export async function listWords(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   return (await readWords(deps.db, viewer, row.innerId, LISTED_MAX)).map(shown);

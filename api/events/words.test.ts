@@ -46,6 +46,7 @@ describe("what a host writes to all who go", () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       text: "Bring a cup.",
       createdAt: new Date(t.clock.now).toISOString(),
+      author: { id: ann.id, name: "Ann" },
     });
     await write(ann, { text: "  And a friend.  " });
     expect(await textsFor(ben)).toEqual(["And a friend.", "Bring a cup."]);

@@ -31,6 +31,10 @@ export type AppEvents = {
   "place.offered": { userId: number; innerId: number };
   /** The member was offered a place no more, or waits no more. */
   "offer.ended": { userId: number };
+  /** A host asked somebody to host with them; they said yes; or they are asked no more. */
+  "co-host.asked": { coHost: number };
+  "co-host.accepted": { coHost: number };
+  "co-host.answered": { userId: number };
   /** The host wrote to all who go. */
   "words.written": { innerId: number; wordsId: string };
   /** Somebody said whether they still come to an event. */

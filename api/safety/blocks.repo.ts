@@ -42,6 +42,13 @@ const STAY_NO_MORE = `
     WHERE guest.user_id IN (:viewer, :other)
       AND series.host_id = iif(guest.user_id = :viewer, :other, :viewer))`;
 
+const HOST_ALONE = `
+  DELETE FROM event_co_hosts WHERE ${IS_BLOCKED} AND id IN (
+    SELECT co_host.id FROM event_co_hosts AS co_host LEFT JOIN events AS event ON event.id = co_host.event_id
+    LEFT JOIN event_series AS series ON series.id = co_host.series_id
+    WHERE co_host.user_id IN (:viewer, :other)
+      AND coalesce(event.host_id, series.host_id) = iif(co_host.user_id = :viewer, :other, :viewer))`;
+
 type NewBlock = { other: number; now: number; most: number };
 
 /**
@@ -61,6 +68,7 @@ export async function insertBlock(
       { sql: LEAVE, args: pair },
       { sql: WAIT_NO_MORE, args: pair },
       { sql: STAY_NO_MORE, args: pair },
+      { sql: HOST_ALONE, args: pair },
     ],
     "write",
   );

@@ -205,6 +205,24 @@ const SURFACES: Record<string, Surface> = {
   "GET /e/:token/event.ics": asks(page, (token) => ({ path: `/e/${token}/event.ics` })),
   "GET /e/:token/share.png": asks(page, (token) => ({ path: `/e/${token}/share.png` })),
   "GET /e/:token/cover.webp": asks(page, (token) => ({ path: `/e/${token}/cover.webp` })),
+  "POST /api/events/:id/co-hosts": [
+    asks(event, (id) => ({
+      path: `/api/events/${id}/co-hosts`,
+      sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA" },
+    })),
+    asks(person, (id, party) => ({
+      path: `/api/events/${party.event}/co-hosts`,
+      sent: { userId: id },
+    })),
+  ],
+  "POST /api/events/:id/co-hosts/answer": asks(event, (id) => ({
+    path: `/api/events/${id}/co-hosts/answer`,
+    sent: { accepts: true },
+  })),
+  "DELETE /api/events/:id/co-hosts/:userId": [
+    asks(event, (id, { member }) => ({ path: `/api/events/${id}/co-hosts/${member.id}` })),
+    asks(person, (id, party) => ({ path: `/api/events/${party.event}/co-hosts/${id}` })),
+  ],
   "GET /api/events/:id/words": asks(event, (id) => ({ path: `/api/events/${id}/words` })),
   "POST /api/events/:id/words": asks(event, (id) => ({
     path: `/api/events/${id}/words`,

@@ -205,6 +205,15 @@ async function exchange(t: TestApp, me: Placed, other: Placed) {
   return { match: match.body.id as string, message: answer.id as string };
 }
 
+async function hostTogether(path: `/api/events/${string}`, host: Placed, guest: Placed) {
+  await host.post(`${path}/co-hosts`, { userId: guest.id });
+  await guest.post(`${path}/co-hosts/answer`, { accepts: true });
+  await guest.post(`${path}/words`, { text: "And a friend." });
+  await host.delete(`${path}/co-hosts/${guest.id}`);
+  await host.post(`${path}/co-hosts`, { userId: guest.id });
+  await guest.post(`${path}/co-hosts/answer`, { accepts: false });
+}
+
 async function sayThatTheyMet(t: TestApp, host: Placed, guest: Placed) {
   const dateTime = new Date(t.clock.now + HOUR_MS).toISOString();
   const event = {
@@ -246,6 +255,7 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   await guest.post("/api/events/coming", { token, isComing: true });
   await host.post(`${path}/words`, { text: "Bring a cup." });
   await guest.get(`${path}/words`);
+  await hostTogether(path, host, guest);
   await guest.post(`${path}/coming`, { isComing: true });
   await sayThatTheyMet(t, host, guest);
   await guest.post(`${path}/coming`, { isComing: false });

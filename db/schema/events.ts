@@ -102,6 +102,8 @@ export const events = sqliteTable(
     isCancelled: integer({ mode: "boolean" }).notNull().default(false),
     /** When its guests last had to hear of it: another time or place, or that it is called off. */
     newsAt: integer(),
+    /** The co-host whose edit that was; null where it was the host's. */
+    newsById: integer().references(() => users.id, { onDelete: "set null" }),
     /** Null where it takes place once. */
     seriesId: integer().references(() => eventSeries.id, { onDelete: "cascade" }),
     /** Its number among the dates that the rule of its series makes. */
@@ -139,6 +141,9 @@ export const events = sqliteTable(
     index("events_news")
       .on(table.newsAt)
       .where(sql`news_at IS NOT NULL`),
+    index("events_news_by")
+      .on(table.newsById)
+      .where(sql`news_by_id IS NOT NULL`),
     index("events_start")
       .on(table.startsAt)
       .where(sql`NOT is_cancelled`),
@@ -216,7 +221,7 @@ export const meetings = sqliteTable(
   ],
 );
 
-/** What the host wrote to all who go. */
+/** What the host wrote to all who go; with `authorId` a co-host did. */
 export const eventWords = sqliteTable(
   "event_words",
   {
@@ -225,6 +230,7 @@ export const eventWords = sqliteTable(
     eventId: integer()
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
+    authorId: integer().references(() => users.id, { onDelete: "cascade" }),
     clientId: text(),
     text: text().notNull(),
     at: integer().notNull(),
@@ -234,6 +240,9 @@ export const eventWords = sqliteTable(
     uniqueIndex("event_words_client_id").on(table.eventId, table.clientId),
     index("event_words_event").on(table.eventId, table.id),
     index("event_words_at").on(table.at),
+    index("event_words_author")
+      .on(table.authorId)
+      .where(sql`author_id IS NOT NULL`),
   ],
 );
 

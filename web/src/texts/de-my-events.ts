@@ -26,6 +26,33 @@ export const deMyEvents: MyEventsTexts = {
   stillComing: (title) => `Kommst du noch? „${isolated(title)}“`,
   hostWrote: (name, title) =>
     `${isolated(name)} hat den Gästen von „${isolated(title)}“ geschrieben`,
+  coHosts: {
+    asked: (name, title) => `${isolated(name)} fragt, ob du „${isolated(title)}“ mitveranstaltest`,
+    accepted: (name, title) => `${isolated(name)} veranstaltet „${isolated(title)}“ mit dir`,
+    question: (name) => `${isolated(name)} fragt, ob du das mitveranstaltest`,
+    means:
+      "Du nimmst einen Platz ein. Du kannst das Event ändern, Gästen schreiben und sehen, wer kommt. Absagen kannst du es nicht.",
+    ofAll: "Es geht um alle Termine.",
+    accept: "Mitveranstalten",
+    decline: "Nein, danke",
+    with: (names) => `mit ${names}`,
+    title: "Wer mitveranstaltet",
+    none: "Mit anderen veranstalten",
+    row: (count) => (count === 1 ? "1 Person" : `${count} Leute`),
+    text: (most) =>
+      `Bis zu ${most} Leute können es ändern, Gästen schreiben und sehen, wer kommt. Nur du kannst es absagen.`,
+    isAsked: "Gefragt",
+    people: "Wen du fragen kannst",
+    nobody: "Hier stehen Leute, die kommen oder mit dir verbunden sind.",
+    ask: "Fragen",
+    askOf: (name) => `${isolated(name)} fragen`,
+    remove: "Entfernen",
+    removeOf: (name) => `${isolated(name)} entfernen`,
+    full: (most) => `${most} Leute veranstalten es mit dir. Mehr können es nicht sein.`,
+    stepDown: "Nicht mehr mitveranstalten",
+    steppedDown: "Du kommst jetzt als Gast",
+    loadFailed: "Wen du fragen kannst, ließ sich nicht laden",
+  },
   meetings: {
     title: "Habt ihr euch getroffen?",
     text: "Wenn ihr es beide sagt, seht ihr beide es. Sonst sieht es niemand, und niemand sieht, was du offen lässt.",

@@ -33,6 +33,35 @@ export const enMyEvents = {
   stillComing: (title: string) => `Still coming to “${isolated(title)}”?`,
   hostWrote: (name: string, title: string) =>
     `${isolated(name)} wrote to the guests of “${isolated(title)}”`,
+  coHosts: {
+    asked: (name: string, title: string) =>
+      `${isolated(name)} asks you to host “${isolated(title)}” with them`,
+    accepted: (name: string, title: string) =>
+      `${isolated(name)} hosts “${isolated(title)}” with you`,
+    question: (name: string) => `${isolated(name)} asks you to host this together`,
+    means:
+      "You take a place. You can change the event, write to guests and see who comes. You can't call it off.",
+    ofAll: "It is about all dates.",
+    accept: "Host it together",
+    decline: "No, thanks",
+    with: (names: string) => `with ${names}`,
+    title: "Co-hosts",
+    none: "Host it with somebody",
+    row: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+    text: (most: number) =>
+      `Up to ${most} people can change it, write to guests and see who comes. Only you can call it off.`,
+    isAsked: "Asked",
+    people: "Whom to ask",
+    nobody: "People who go or are connected with you come here.",
+    ask: "Ask",
+    askOf: (name: string) => `Ask ${isolated(name)}`,
+    remove: "Remove",
+    removeOf: (name: string) => `Remove ${isolated(name)}`,
+    full: (most: number) => `${most} people host it with you. That is as many as there can be.`,
+    stepDown: "Stop hosting",
+    steppedDown: "You go as a guest now",
+    loadFailed: "We couldn't load whom you can ask",
+  },
   meetings: {
     title: "Did you meet?",
     text: "If both of you say so, the two of you see it. Nobody else ever does, and nobody sees what you leave open.",

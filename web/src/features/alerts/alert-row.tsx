@@ -30,6 +30,8 @@ const icons: Record<Alert["kind"], LucideIcon> = {
   still_coming: CalendarClock,
   place_offered: PartyPopper,
   host_words: MessageCircle,
+  co_host_asked: PartyPopper,
+  co_host_accepted: PartyPopper,
   newcomers: Compass,
   report: Flag,
   sign_in: KeyRound,

@@ -28,6 +28,10 @@ export function alertText({ kind, person, event, count, details }: Alert): strin
       return myEventsTexts.placeOffered(title ?? "");
     case "host_words":
       return myEventsTexts.hostWrote(name, title ?? "");
+    case "co_host_asked":
+      return myEventsTexts.coHosts.asked(name, title ?? "");
+    case "co_host_accepted":
+      return myEventsTexts.coHosts.accepted(name, title ?? "");
     case "newcomers":
       return words.newcomers(count);
     case "report":

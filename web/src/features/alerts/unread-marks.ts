@@ -12,6 +12,8 @@ const EVENT_NEWS = new Set<Alert["kind"]>([
   "still_coming",
   "place_offered",
   "host_words",
+  "co_host_asked",
+  "co_host_accepted",
 ]);
 
 /** Whether there is news about the member's events. */

@@ -1,0 +1,22 @@
+import { isAboutEvent, isCoHost } from "../hosting.ts";
+import { visibleTo } from "../visibility.ts";
+
+/** Of its host alone, who has been asked is one too. */
+export type CoHost = {
+  id: string;
+  name: string;
+  profileImageUrl: string | null;
+  hasAccepted: boolean;
+};
+
+/** Those whom the viewer may see, as JSON of the event. */
+export const CO_HOSTS = `(SELECT json_group_array(json(face)) FROM (
+  SELECT json_object('id', other.public_id, 'name', other.name, 'profileImageUrl', other.profile_image_url,
+    'hasAccepted', json(iif(asked.accepted_at IS NULL, 'false', 'true'))) AS face
+  FROM event_co_hosts AS asked CROSS JOIN users AS other ON other.id = asked.user_id
+  WHERE ${isAboutEvent("asked")} AND asked.declined_at IS NULL AND ${visibleTo("other")}
+    AND (event.host_id = :viewer OR ${isCoHost("asked.user_id")})
+  ORDER BY asked.id))`;
+
+export const IS_ASKED = `EXISTS (SELECT 1 FROM event_co_hosts AS asked WHERE asked.user_id = :viewer
+  AND asked.accepted_at IS NULL AND asked.declined_at IS NULL AND ${isAboutEvent("asked")})`;
