@@ -1,7 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { serializeList } from "../lib/serialized-json.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { PAST_MS } from "./event-index.service.ts";
 import { findUnacknowledgedCalledOff, markCalledOffSeen } from "./called-off.repo.ts";
@@ -14,13 +13,9 @@ const LISTED_MAX = 20;
 export async function listCalledOff(deps: Deps, viewer: Viewer) {
   const ids = await findUnacknowledgedCalledOff(deps.db, viewer, deps.now() - PAST_MS, LISTED_MAX);
   const rows = await eventRowsOf(deps, ids);
-  const events = await serializeEvents(
-    deps,
-    viewer,
-    rows,
-    await readOwnParts(deps.db, viewer, ids),
-  );
-  return { events: serializeList(events), total: events.length };
+  const parts = await readOwnParts(deps.db, viewer, ids);
+  const { events, count } = await serializeEvents(deps, viewer, rows, parts);
+  return { events, total: count };
 }
 
 /** Records that the viewer has seen it. Idempotent. */

@@ -1,26 +1,27 @@
 import type { Viewer, ViewerScope } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { profileOf, publicIdOf } from "../people/person.ts";
-import type { Person, ViewerPerson } from "../people/person.ts";
+import { viewerPersonOf } from "../people/people-cache.service.ts";
+import type { ViewerPerson } from "../people/person.ts";
 import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
 import type { Position } from "../lib/cells.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import type { SerializedJson } from "../lib/serialized-json.ts";
+import { writeBytes } from "../lib/byte-writer.ts";
+import { serializeFields } from "../lib/serialized-json.ts";
+import type { JsonBytes } from "../lib/serialized-json.ts";
 import type { Profile } from "../people/person.columns.ts";
-import { isVisible, canSeePresence } from "../visibility.ts";
-import { facesOf, serializeFaces } from "./faces.service.ts";
-import type { Face, FaceOf } from "./faces.service.ts";
+import { facesOf } from "./faces.service.ts";
+import type { Face } from "./faces.service.ts";
 import type { CoHost } from "./co-host.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
-import { comingOf, isAskedAbout } from "./coming.ts";
+import { isAskedAbout } from "./coming.ts";
 import type { Coming } from "./coming.ts";
 import { readAnswers } from "./coming.repo.ts";
 import { readOwnParts } from "./own-part.repo.ts";
 import type { OwnPart, WaitlistPart } from "./own-part.repo.ts";
 import { readDates } from "./series-attendance.repo.ts";
+import { findShown, writeEvent } from "./write-event.ts";
 import type { SeriesDate } from "./series-attendance.repo.ts";
 
 export const eventNotFound = () => notFound("Event not found");
@@ -71,31 +72,7 @@ function hostingOf({
   };
 }
 
-/** Where the public page of an event is. */
-export const pageUrl = ({ publicUrl }: Pick<Deps["env"], "publicUrl">, token: string) =>
-  new URL(`/e/${token}`, publicUrl).href;
-
-/** Only the fields that differ between viewers are serialized anew. */
-function serializeEvent(
-  { presence, now, env }: Deps,
-  viewerRow: ViewerPerson,
-  host: Person,
-  row: EventRow,
-  faceOf: FaceOf,
-  part: OwnPart | undefined,
-): SerializedJson<Event> {
-  const showsOnlineStatus = canSeePresence(viewerRow, host);
-  const isOnline = showsOnlineStatus && presence.isOnline(host.id);
-  const coming = comingOf(row, viewerRow.id, part, now());
-  const comingJson = coming === undefined ? "" : `,"coming":${JSON.stringify(coming)}`;
-  const point = part?.isAttending ? row.point : undefined;
-  const pointJson = point === undefined ? "" : `,"point":${JSON.stringify(point)}`;
-  const pageJson =
-    row.pageToken === null ? "" : `,"publicUrl":${JSON.stringify(pageUrl(env, row.pageToken))}`;
-  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","firstAttendees":${serializeFaces(viewerRow, row, faceOf)},"isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${pointJson}${pageJson}}`;
-}
-
-/** Those of the events that the viewer may see, with their hosts and the viewer's own part in them. */
+/** Those of the events that the viewer may see. */
 export async function serializeEvents(
   deps: Deps,
   viewer: Viewer,
@@ -103,15 +80,25 @@ export async function serializeEvents(
   parts: ReadonlyMap<number, OwnPart>,
 ) {
   const viewerRow = await viewerPersonOf(deps, viewer.id);
-  const ids = new Set(rows.map(({ hostId }) => hostId));
-  const people = new Map((await peopleOf(deps, [...ids])).map((person) => [person.id, person]));
   const faceOf = await facesOf(deps, rows);
-  return rows.flatMap((row) => {
-    const host = people.get(row.hostId);
-    return viewerRow && host && isVisible(viewerRow, host)
-      ? serializeEvent(deps, viewerRow, host, row, faceOf, parts.get(row.innerId))
-      : [];
+  const shown = await findShown(deps, viewerRow, rows, parts);
+  const events: JsonBytes<Event[]> = writeBytes((writer) => {
+    writer.text("[");
+    for (const [index, one] of shown.entries()) {
+      if (index > 0) writer.text(",");
+      writeEvent(deps, writer, viewerRow as ViewerPerson, one, faceOf);
+      writer.text("}");
+    }
+    writer.text("]");
   });
+  return { events, count: shown.length };
+}
+
+/** What the page of an event has beside what lists show. */
+async function pageOnlyOf({ db, now }: Deps, viewer: Viewer, row: OwnEventRow) {
+  const dates = row.series && (await readDates(db, viewer.id, row.innerId, now()));
+  const more = { ...hostingOf(row), ...dates };
+  return Object.keys(more).length === 0 ? "" : `,${serializeFields(more)}`;
 }
 
 export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
@@ -120,12 +107,16 @@ export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEven
   const part = parts.get(row.innerId);
   if (part && mayHost(viewer, row) && isAskedAbout(row, now()))
     parts.set(row.innerId, { ...part, answers: await readAnswers(db, row.innerId) });
-  const [event] = await serializeEvents(deps, viewer, [row], parts);
-  if (!event) throw eventNotFound();
-  const dates = row.series && (await readDates(db, viewer.id, row.innerId, now()));
-  const more = { ...hostingOf(row), ...dates };
-  if (Object.keys(more).length === 0) return event;
-  return `${event.slice(0, -1)},${JSON.stringify(more).slice(1)}` as typeof event;
+  const pageOnly = await pageOnlyOf(deps, viewer, row);
+  const viewerRow = await viewerPersonOf(deps, viewer.id);
+  const faceOf = await facesOf(deps, [row]);
+  const [shown] = await findShown(deps, viewerRow, [row], parts);
+  if (!viewerRow || !shown) throw eventNotFound();
+  const event: JsonBytes<Event> = writeBytes((writer) => {
+    writeEvent(deps, writer, viewerRow, shown, faceOf);
+    writer.text(`${pageOnly}}`);
+  });
+  return event;
 }
 
 export async function eventOf(deps: Deps, viewer: ViewerScope, publicId: string) {

@@ -91,7 +91,7 @@ function toRow({ event }: Record<string, unknown>) {
     ...(series && { series: { ...series, ...partsOf(series.rule) } }),
   };
   const inner = { startsAt, durationMs, innerId, hostId, attendeeIds, point, pageToken };
-  return { ...row, ...inner, seriesId, occurrence, json: serializeFields(row) };
+  return { ...row, ...inner, seriesId, occurrence, json: Buffer.from(serializeFields(row)) };
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */

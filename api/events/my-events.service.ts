@@ -1,5 +1,4 @@
 import type { Deps } from "../deps.ts";
-import { serializeList } from "../lib/serialized-json.ts";
 import type { Viewer } from "../viewer.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { serializeEvents } from "./event.ts";
@@ -12,5 +11,6 @@ export async function listMyEvents(deps: Deps, viewer: Viewer, query: MyEventsQu
   const { ids, total } = await findMyEvents(deps.db, viewer, query, deps.now());
   const rows = await eventRowsOf(deps, ids);
   const parts = await readOwnParts(deps.db, viewer, ids);
-  return { events: serializeList(await serializeEvents(deps, viewer, rows, parts)), total };
+  const { events } = await serializeEvents(deps, viewer, rows, parts);
+  return { events, total };
 }

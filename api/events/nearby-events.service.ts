@@ -3,7 +3,6 @@ import type { Deps } from "../deps.ts";
 import { lookingOrigin } from "../places/origin.service.ts";
 import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
-import { serializeList } from "../lib/serialized-json.ts";
 import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import type { Entry } from "./event-index.repo.ts";
 import { readCalledOff } from "./called-off.repo.ts";
@@ -117,5 +116,6 @@ export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: Nearby
     ({ innerId, isCancelled }) => !isCancelled || wasGoing.has(innerId),
   );
   const parts = await readOwnParts(deps.db, viewer, ids);
-  return { events: serializeList(await serializeEvents(deps, viewer, rows, parts)), total };
+  const { events } = await serializeEvents(deps, viewer, rows, parts);
+  return { events, total };
 }

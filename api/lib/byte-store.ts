@@ -8,7 +8,7 @@ type Segment = { words: Int32Array; bytes: Buffer };
 /** A part of some bytes. */
 export type Bytes = { bytes: Buffer; start: number; end: number };
 /** The numbers stand in `words` from `at` on, the text in `text`; both stay as they are when the store has moved on. */
-type Stored = { words: Int32Array; at: number; text: Bytes };
+export type StoredBytes = { words: Int32Array; at: number; text: Bytes };
 
 function createSegment(): Segment {
   const buffer = new ArrayBuffer(SEGMENT_BYTES);
@@ -52,7 +52,7 @@ export function createByteStore(maxBytes: number) {
     used += size;
   }
 
-  function get(key: number): Stored | undefined {
+  function get(key: number): StoredBytes | undefined {
     const place = places.get(key) - 1;
     const number = Math.floor(place / SEGMENT_WORDS);
     if (place < 0 || number <= current - maxSegments) return undefined;

@@ -3,13 +3,5 @@ export type SerializedJson<Value> = string & { readonly of?: Value };
 /** The same in UTF-8. */
 export type JsonBytes<Value> = Uint8Array<ArrayBuffer> & { readonly of?: Value };
 
-export function serializeList<Value>(
-  values: readonly SerializedJson<Value>[],
-): SerializedJson<Value[]> {
-  let list = "";
-  for (const value of values) list += list === "" ? value : `,${value}`;
-  return `[${list}]`;
-}
-
 /** The serialized fields of an object without the braces, to be joined with others. */
 export const serializeFields = (fields: object) => JSON.stringify(fields).slice(1, -1);

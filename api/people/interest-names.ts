@@ -6,7 +6,7 @@ export type InterestNames = ReturnType<typeof createInterestNames>;
 /** Each spelling of an interest once, with a number under which it is found again. */
 export function createInterestNames(maxEntries: number) {
   const byName = new Map<string, InterestName>();
-  const byRef: InterestName[] = [];
+  let byRef: InterestName[] = [];
 
   return {
     of: (name: string): InterestName => {
@@ -22,10 +22,12 @@ export function createInterestNames(maxEntries: number) {
       return added;
     },
     at: (ref: number) => byRef[ref],
+    /** By number; it stays as it is when the names are cleared. */
+    all: (): readonly InterestName[] => byRef,
     isFull: () => byRef.length >= maxEntries,
     clear: () => {
       byName.clear();
-      byRef.length = 0;
+      byRef = [];
     },
   };
 }

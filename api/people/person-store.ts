@@ -1,5 +1,6 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { createByteStore } from "../lib/byte-store.ts";
+import type { StoredBytes } from "../lib/byte-store.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import type { Person } from "./person.ts";
@@ -61,6 +62,75 @@ function unknownOf(interests: readonly InterestName[], rarity: InterestRarity) {
   return [...names].filter((name) => name !== "" && !rarity.ids.has(name));
 }
 
+/** A person in a store of bytes. Most answers do without the interests, which are therefore read when they are asked for. */
+class StoredPerson implements Person {
+  readonly rarity: InterestRarity;
+  readonly common: number;
+  readonly rare: Int32Array;
+  readonly rareStart: number;
+  readonly rareEnd: number;
+  readonly weight: number;
+  readonly intent: Person["intent"];
+  readonly age: number | null;
+  readonly id: number;
+  readonly realm: number;
+  readonly showLocation: boolean;
+  readonly showOnlineStatus: boolean;
+  readonly statusEnd: number | null;
+  readonly isSuspended: boolean;
+  readonly place: Person["place"];
+  readonly texts: Person["texts"];
+  private readonly names: readonly InterestName[];
+  private readonly interestsEnd: number;
+  private readonly hasUnknown: boolean;
+
+  constructor(
+    id: number,
+    { words, at, text }: StoredBytes,
+    statusEnd: number | null,
+    names: readonly InterestName[],
+    rarity: InterestRarity,
+  ) {
+    const numberAt = (column: number) => words[at + column] as number;
+    const flags = numberAt(FLAGS);
+    const age = numberAt(AGE);
+    const pinAt = text.start + numberAt(PROFILE_BYTES);
+    this.rarity = rarity;
+    this.common = numberAt(COMMON);
+    this.rare = words;
+    this.rareStart = at + LISTS;
+    this.rareEnd = this.rareStart + numberAt(RARE);
+    this.weight = numberAt(WEIGHT);
+    this.intent = INTENT_CODES[numberAt(INTENT)] ?? null;
+    this.age = age === NO_AGE ? null : age;
+    this.id = id;
+    this.realm = numberAt(REALM);
+    this.showLocation = (flags & SHOWS_LOCATION) !== 0;
+    this.showOnlineStatus = (flags & SHOWS_ONLINE) !== 0;
+    this.statusEnd = statusEnd;
+    this.isSuspended = (flags & IS_SUSPENDED) !== 0;
+    this.place =
+      (flags & HAS_PLACE) === 0
+        ? null
+        : { centre: centreAt(words, at + DEGREES), isDefault: (flags & IS_DEFAULT) !== 0 };
+    this.texts = { ...text, pinAt, countsAt: pinAt + numberAt(PIN_BYTES) };
+    this.names = names;
+    this.interestsEnd = this.rareEnd + numberAt(INTERESTS);
+    this.hasUnknown = numberAt(UNKNOWN) > 0;
+  }
+
+  get interests() {
+    return Array.from(
+      this.rare.subarray(this.rareEnd, this.interestsEnd),
+      (ref) => this.names[ref] as InterestName,
+    );
+  }
+
+  get unknown() {
+    return this.hasUnknown ? unknownOf(this.interests, this.rarity) : NO_NAMES;
+  }
+}
+
 /** People as bytes, hundreds of thousands of them. */
 export function createPersonStore(
   maxBytes: number,
@@ -87,43 +157,13 @@ export function createPersonStore(
   function get(id: number, now: number): Person | undefined {
     const stored = bytes.get(id);
     if (!stored) return undefined;
-    const { words, at, text } = stored;
+    const { words, at } = stored;
     const numberAt = (column: number) => words[at + column] as number;
     if (numberAt(UNTIL) <= secondsAt(now)) return undefined;
     const endMinute = numberAt(STATUS_END);
     const statusEnd = endMinute === NO_END ? null : endMinute * MINUTE_MS;
     if (statusEnd !== null && statusEnd <= now) return undefined;
-    const flags = numberAt(FLAGS);
-    const age = numberAt(AGE);
-    const hasPlace = (flags & HAS_PLACE) !== 0;
-    const pinAt = text.start + numberAt(PROFILE_BYTES);
-    const rareStart = at + LISTS;
-    const rareEnd = rareStart + numberAt(RARE);
-    const interests: InterestName[] = [];
-    for (let index = 0; index < numberAt(INTERESTS); index += 1)
-      interests.push(names.at(words[rareEnd + index] as number) as InterestName);
-    return {
-      rarity: rarity(),
-      common: numberAt(COMMON),
-      rare: words,
-      rareStart,
-      rareEnd,
-      unknown: numberAt(UNKNOWN) === 0 ? NO_NAMES : unknownOf(interests, rarity()),
-      weight: numberAt(WEIGHT),
-      intent: INTENT_CODES[numberAt(INTENT)] ?? null,
-      age: age === NO_AGE ? null : age,
-      id,
-      realm: numberAt(REALM),
-      interests,
-      showLocation: (flags & SHOWS_LOCATION) !== 0,
-      showOnlineStatus: (flags & SHOWS_ONLINE) !== 0,
-      statusEnd,
-      isSuspended: (flags & IS_SUSPENDED) !== 0,
-      place: hasPlace
-        ? { centre: centreAt(words, at + DEGREES), isDefault: (flags & IS_DEFAULT) !== 0 }
-        : null,
-      texts: { ...text, pinAt, countsAt: pinAt + numberAt(PIN_BYTES) },
-    };
+    return new StoredPerson(id, stored, statusEnd, names.all(), rarity());
   }
 
   return { get, set, delete: bytes.delete, clear, isFull: bytes.isFull };
