@@ -152,6 +152,11 @@ describe("the configuration", () => {
       accessKeyId: "somebody",
       secretAccessKey: "s3cret",
     });
+    expect(readEnv({ ...bucket, S3_REGION: "eu-central-3" }).bucket?.region).toBe("eu-central-3");
+    expect(() => readEnv({ S3_REGION: "auto" })).toThrow(
+      "S3_BUCKET: must be set when S3_REGION is",
+    );
+    expect(() => readEnv({ ...bucket, S3_REGION: "a/b" })).toThrow("S3_REGION: must be letters");
     for (const name of Object.keys(bucket))
       expect(() => readEnv({ ...bucket, [name]: "" })).toThrow(`${name}: must be set when`);
   });

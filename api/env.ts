@@ -92,6 +92,10 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "must be letters, digits and dashes")
+    .optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   MAP_FILE: archive.optional(),
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
@@ -135,6 +139,11 @@ const missingPartners = (present: Record<string, unknown>) =>
 const oneMap = ({ MAP_FILE, MAP_STYLE_URL }: Record<string, unknown>) =>
   MAP_FILE !== undefined && MAP_STYLE_URL !== undefined
     ? ["MAP_FILE: must not be set when MAP_STYLE_URL is"]
+    : [];
+
+const regionOf = ({ S3_REGION, S3_BUCKET }: Record<string, unknown>) =>
+  S3_REGION !== undefined && S3_BUCKET === undefined
+    ? ["S3_BUCKET: must be set when S3_REGION is"]
     : [];
 
 const copiedBy = ({ BACKUP_TO, DATABASE_URL, S3_BUCKET }: Record<string, unknown>) => {
@@ -190,6 +199,7 @@ const bucketOf = (env: z.output<typeof schema>) =>
         bucket: env.S3_BUCKET,
         accessKeyId: env.S3_ACCESS_KEY_ID,
         secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        ...(env.S3_REGION !== undefined && { region: env.S3_REGION }),
       }
     : undefined;
 
@@ -221,6 +231,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     ...missingPartners(present),
     ...oneMap(present),
+    ...regionOf(present),
     ...copiedBy(present),
     ...sharedBy(present),
   ];

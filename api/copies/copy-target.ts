@@ -11,6 +11,7 @@ export type Bucket = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  region?: string;
 };
 
 /** Where copies are kept: a folder, or a bucket. */

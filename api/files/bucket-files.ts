@@ -5,6 +5,7 @@ type Bucket = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  region?: string;
 };
 
 // Below the ten seconds after which Bun drops a request without a response.

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readEnv } from "../env.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -93,6 +94,20 @@ test("a bucket refuses a wrong key, and that is answered as a failure, not as a 
     () => files.remove(newPublicId()),
   ])
     await expect(call()).rejects.toThrow("SignatureDoesNotMatch");
+});
+
+test("requests are signed for the region that is set", async () => {
+  const regions: (string | undefined)[] = [];
+  bucket.answerWith((request) => {
+    const credential = new URL(request.url).searchParams.get("X-Amz-Credential");
+    regions.push(credential?.split("/")[2]);
+    return bucket.answer(request);
+  });
+  for (const S3_REGION of ["", "eu-central-3"]) {
+    const { bucket: read } = readEnv({ ...settings, S3_REGION });
+    if (read) await bucketFiles(read).save(newPublicId(), Uint8Array.of(1), written);
+  }
+  expect(regions).toEqual(["auto", "eu-central-3"]);
 });
 
 test("with S3_* set, images live in the bucket and are served from here", async () => {
