@@ -1,18 +1,9 @@
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
-import { loadRarity } from "./people/rarity.service.ts";
-import { publishCoarsePlaces } from "./places/published-cells.service.ts";
-import { startJobs } from "./jobs.ts";
-import { operationsOf } from "./testing/hostile-requests.ts";
-import type { Api } from "./testing/hostile-requests.ts";
-import { ROOT } from "./root.ts";
-import { testApp } from "./testing/app.ts";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { TestApp } from "./testing/app.ts";
-import { walkEveryRoute } from "./testing/every-route.ts";
-import { startGoogle } from "./testing/google.ts";
-import type { TestGoogle } from "./testing/google.ts";
-import { captureStatements, findScans } from "./testing/query-plans.ts";
+import { findScans } from "./testing/query-plans.ts";
 import type { Scan } from "./testing/query-plans.ts";
+import { walkEverything } from "./testing/walk-everything.ts";
+import type { Walk } from "./testing/walk-everything.ts";
 
 /** Tables that do not grow with members, messages or events. Every other one does. */
 const BOUNDED: Record<string, string> = {
@@ -34,72 +25,18 @@ const JOBS: Record<string, string> = {
     "once an hour, of what members have reported",
 };
 
-const METRICS_TOKEN = "a token of the tests, long enough";
-const DAY_MS = 86_400_000;
-let google: TestGoogle;
+let walk: Walk;
 let t: TestApp;
-let captured: ReturnType<typeof captureStatements>;
-/** Operations of the document that succeeded, as `METHOD path`. */
-const succeeded = new Set<string>();
-
-function isPath(documented: string, path: string) {
-  const pattern = documented.replaceAll(/\{\w+\}/g, "[^/]+").replaceAll(".", "\\.");
-  return new RegExp(`^${pattern}$`).test(path);
-}
-
-/** Runs all that the server does by itself, once each, as its timers would. */
-async function runJobs() {
-  const jobs: (() => unknown)[] = [];
-  const collect = (job: () => unknown) => {
-    jobs.push(job);
-    return setImmediate(() => undefined) as never;
-  };
-  const intervals = spyOn(globalThis, "setInterval").mockImplementation(collect as never);
-  const stop = startJobs(t.deps);
-  intervals.mockRestore();
-  for (const job of jobs) await job();
-  await stop();
-}
 
 beforeAll(async () => {
-  google = await startGoogle();
-  const MAP_FILE = join(ROOT, "api/map/world.pmtiles");
-  t = await testApp({ ...google.env, METRICS_TOKEN, MAP_FILE }, { schedule: () => undefined });
-  captured = captureStatements(t.deps.db);
-  const request = t.app.request.bind(t.app);
-  const { body } = await t.signedOut.get("/api/openapi.json");
-  const operations = operationsOf(body as Api);
-  t.app.request = (async (input: string, init: RequestInit) => {
-    const answer = await request(input, init);
-    const { pathname } = new URL(input, "http://localhost");
-    const operation = operations.find(
-      ({ method, path }) => method === init.method && isPath(path, pathname),
-    );
-    if (operation && answer.status < 400) succeeded.add(`${operation.method} ${operation.path}`);
-    return answer;
-  }) as typeof t.app.request;
-  captured.from("start");
-  await publishCoarsePlaces(t.deps);
-  await loadRarity(t.deps);
-  captured.from("routes");
-  await walkEveryRoute(t);
-  captured.from("jobs");
-  await runJobs();
-  t.clock.now += 400 * DAY_MS;
-  await runJobs();
-  captured.from("afterwards");
+  walk = await walkEverything();
+  t = walk.t;
 }, 60_000);
 
-afterAll(async () => {
-  await t.close();
-  await google.stop();
-});
+afterAll(() => walk.close());
 
 test("the walk comes by every operation of the document", async () => {
-  const { body } = await t.signedOut.get("/api/openapi.json");
-  const documented = operationsOf(body as Api).map(({ method, path }) => `${method} ${path}`);
-  const socket = "GET /api/realtime";
-  expect(documented.filter((one) => one !== socket && !succeeded.has(one))).toEqual([]);
+  expect(walk.missed()).toEqual([]);
 });
 
 /** What a full-text index is asked by words is called a scan too, and so is a part of its words between two bounds. */
@@ -112,7 +49,7 @@ const isMeant = ({ table, plan, sql, from }: Scan) =>
   (sql.trim() in JOBS && from.every((source) => source === "jobs"));
 
 test("no statement reads a whole table that grows with members, messages or events", async () => {
-  const scans = await findScans(t.deps.db, captured.statements());
+  const scans = await findScans(t.deps.db, walk.statements());
   expect(scans.filter((scan) => !isMeant(scan))).toEqual([]);
 });
 

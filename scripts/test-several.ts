@@ -54,7 +54,12 @@ const escaped = (title: string) => title.replaceAll(/[^\w ]/g, "\\$&");
 /** All but the listed ones. */
 const TITLES = `^(?!.*(${Object.keys(ALONE).map(escaped).join("|")}))`;
 
-const WALKS = ["several/several.test.ts", "testing/bus-walk.ts", "testing/several-walk.ts"];
+const WALKS = [
+  "several/several.test.ts",
+  "testing/bus-walk.ts",
+  "testing/several-walk.ts",
+  "testing/statements-walk.ts",
+];
 const walks = await bunTests(
   "two servers on a libSQL server",
   ["--timeout", "120000", ...WALKS.map((file) => `./api/${file}`)],

@@ -23,23 +23,25 @@ const EVENT = `
     'wordsToGuests', json((SELECT json_group_array(text) FROM (SELECT text FROM event_words
       WHERE event_id = event.id ORDER BY id DESC LIMIT 10))))`;
 
+/** sqld does not understand an ORDER BY inside of an aggregate, which keeps the order of what it reads. */
+const SAID = `json_group_array(json_object('isReporter', sender_id = :viewer, 'content', content,
+      'createdAt', created_at))`;
+
 const AROUND = 5;
 const MESSAGE = `
   'message', json_object('id', message.public_id, 'content', message.content, 'createdAt', message.created_at),
-  'around', (SELECT json_group_array(json_object('isReporter', near.sender_id = :viewer, 'content', near.content,
-      'createdAt', near.created_at) ORDER BY near.seq)
-    FROM messages AS near WHERE near.conversation_id = message.conversation_id
-      AND near.seq BETWEEN message.seq - ${AROUND} AND message.seq + ${AROUND})`;
+  'around', (SELECT ${SAID}
+    FROM (SELECT near.* FROM messages AS near WHERE near.conversation_id = message.conversation_id
+      AND near.seq BETWEEN message.seq - ${AROUND} AND message.seq + ${AROUND} ORDER BY near.seq))`;
 
 const LAST = 10;
 /** The last messages between the two, for a reporter who cannot open the conversation to choose one. */
 const LAST_MESSAGES = `
-  'around', (SELECT json_group_array(json_object('isReporter', sender_id = :viewer, 'content', content,
-      'createdAt', created_at) ORDER BY seq)
-    FROM (SELECT said.* FROM conversation_members AS mine
+  'around', (SELECT ${SAID}
+    FROM (SELECT * FROM (SELECT said.* FROM conversation_members AS mine
       CROSS JOIN messages AS said ON said.conversation_id = mine.conversation_id
       WHERE mine.user_id = :viewer AND mine.other_id = person.id AND NOT (${visibleTo("person")})
-      ORDER BY said.seq DESC LIMIT ${LAST}))`;
+      ORDER BY said.seq DESC LIMIT ${LAST}) ORDER BY seq))`;
 
 /** Whether the two have exchanged messages, also when a block or a suspension hides them now. */
 const HAS_CONVERSED = `
