@@ -5,6 +5,7 @@ import type { ViewerScope } from "../viewer.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 import { visibleTo } from "../visibility.ts";
+import { oneEvent, ownEventIn } from "./events.repo.ts";
 import { IS_COMING } from "../alerts/asked-guests.ts";
 
 // Raw SQL: the visibility rule is SQL text, and joining is one conditional insert from a select.
@@ -19,17 +20,21 @@ const JOIN = `
         AND own.offered_at IS NOT NULL AND coalesce(own.lapses_at > :now, true)))
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
-/**
- * Joins an upcoming event if a place is held for the viewer, or free and nobody waits for it; returns whether it did.
- */
-export async function insertAttendee(
+/** One statement about an event, and the event as the viewer sees it after that. */
+async function changeAttendance(
   db: Database,
   viewer: ViewerScope,
   publicId: string,
-  now: number,
+  statement: Parameters<Database["$client"]["batch"]>[0][number],
 ) {
+  const [changed, found] = await db.$client.batch([statement, oneEvent(viewer, publicId)], "write");
+  return { isDone: (changed?.rowsAffected ?? 0) > 0, row: found && ownEventIn(found) };
+}
+
+/** Joins an upcoming event if a place is held for the viewer, or free and nobody waits for it. */
+export function insertAttendee(db: Database, viewer: ViewerScope, publicId: string, now: number) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId, now };
-  return (await db.$client.execute({ sql: JOIN, args })).rowsAffected > 0;
+  return changeAttendance(db, viewer, publicId, { sql: JOIN, args });
 }
 
 const LEAVE = `
@@ -37,10 +42,10 @@ const LEAVE = `
     SELECT event.id FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
     WHERE event.public_id = :publicId AND ${visibleTo("person")} AND event.host_id <> :viewer)`;
 
-/** Leaves the event (the host cannot); returns whether the member was attending. */
-export async function deleteAttendee(db: Database, viewer: ViewerScope, publicId: string) {
+/** Leaves the event; the host cannot. */
+export function deleteAttendee(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
-  return (await db.$client.execute({ sql: LEAVE, args })).rowsAffected > 0;
+  return changeAttendance(db, viewer, publicId, { sql: LEAVE, args });
 }
 
 const ATTENDEES = `

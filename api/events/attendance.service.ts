@@ -5,7 +5,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
 import { isAskedAbout } from "./coming.ts";
-import { eventOf, getEvent, isHost, mayHost, serializeOneEvent } from "./event.ts";
+import { eventNotFound, eventOf, getEvent, isHost, mayHost, serializeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { moveWaitlists, offerFreePlaces } from "./waitlist.service.ts";
 import { joinAllDates, leaveAllDates } from "./series-attendance.service.ts";
@@ -42,14 +42,22 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   const { eventId } = attendance;
   if (attendance.dates === "all" && (await joinAllDates(deps, viewer, eventId)))
     return getEvent(deps, viewer, eventId);
+  if (!isPublicId(eventId)) throw eventNotFound();
   const join = () => insertAttendee(deps.db, viewer, eventId, deps.now());
+  let { isDone: hasJoined, row } = await join();
   // A place whose offer lapsed is free before the job has seen it, or while it frees it.
-  const hasJoined =
-    isPublicId(eventId) && ((await join()) || (await moveWaitlists(deps).then(join)));
-  const row = await eventOf(deps, viewer, eventId);
-  if (!hasJoined && !row.isUserAttending) throw joinRefusal(deps, row);
+  if (row && !row.isUserAttending)
+    ({ isDone: hasJoined, row } = await moveWaitlists(deps).then(join));
+  if (!row) throw eventNotFound();
+  if (!row.isUserAttending) throw joinRefusal(deps, row);
   if (hasJoined) attendanceChanged(deps, viewer, row);
   return serializeOneEvent(deps, viewer, row);
+}
+
+/** The event once its free places are offered. */
+async function offered(deps: Deps, viewer: Viewer, eventId: string) {
+  await offerFreePlaces(deps);
+  return eventOf(deps, viewer, eventId);
 }
 
 export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
@@ -57,9 +65,10 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
   const { eventId } = attendance;
   if (attendance.dates === "all" && (await leaveAllDates(deps, viewer, eventId)))
     return getEvent(deps, viewer, eventId);
-  const hasLeft = isPublicId(eventId) && (await deleteAttendee(deps.db, viewer, eventId));
-  if (hasLeft) await offerFreePlaces(deps);
-  const row = await eventOf(deps, viewer, eventId);
+  if (!isPublicId(eventId)) throw eventNotFound();
+  const { isDone: hasLeft, row: left } = await deleteAttendee(deps.db, viewer, eventId);
+  if (!left) throw eventNotFound();
+  const row = hasLeft && left.hasWaiters ? await offered(deps, viewer, eventId) : left;
   if (isHost(viewer, row)) {
     throw new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
   }

@@ -1,7 +1,5 @@
 import type { Viewer, ViewerScope } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { viewerPersonOf } from "../people/people-cache.service.ts";
-import type { ViewerPerson } from "../people/person.ts";
 import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
 import type { Position } from "../lib/cells.ts";
@@ -10,7 +8,6 @@ import { writeBytes } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
 import type { JsonBytes } from "../lib/serialized-json.ts";
 import type { Profile } from "../people/person.columns.ts";
-import { facesOf } from "./faces.service.ts";
 import type { Face } from "./faces.service.ts";
 import type { CoHost } from "./co-host.ts";
 import { findEvent } from "./events.repo.ts";
@@ -21,7 +18,7 @@ import { readAnswers } from "./coming.repo.ts";
 import { readOwnParts } from "./own-part.repo.ts";
 import type { OwnPart, WaitlistPart } from "./own-part.repo.ts";
 import { readDates } from "./series-attendance.repo.ts";
-import { findShown, writeEvent } from "./write-event.ts";
+import { readPeople, shownOf, writeEvent } from "./write-event.ts";
 import type { SeriesDate } from "./series-attendance.repo.ts";
 
 export const eventNotFound = () => notFound("Event not found");
@@ -79,14 +76,13 @@ export async function serializeEvents(
   rows: readonly EventRow[],
   parts: ReadonlyMap<number, OwnPart>,
 ) {
-  const viewerRow = await viewerPersonOf(deps, viewer.id);
-  const faceOf = await facesOf(deps, rows);
-  const shown = await findShown(deps, viewerRow, rows, parts);
+  const people = await readPeople(deps, viewer, rows);
+  const shown = shownOf(people, rows, parts);
   const events: JsonBytes<Event[]> = writeBytes((writer) => {
     writer.text("[");
     for (const [index, one] of shown.entries()) {
       if (index > 0) writer.text(",");
-      writeEvent(deps, writer, viewerRow as ViewerPerson, one, faceOf);
+      writeEvent(deps, writer, people, one);
       writer.text("}");
     }
     writer.text("]");
@@ -94,27 +90,24 @@ export async function serializeEvents(
   return { events, count: shown.length };
 }
 
-/** What the page of an event has beside what lists show. */
-async function pageOnlyOf({ db, now }: Deps, viewer: Viewer, row: OwnEventRow) {
-  const dates = row.series && (await readDates(db, viewer.id, row.innerId, now()));
-  const more = { ...hostingOf(row), ...dates };
-  return Object.keys(more).length === 0 ? "" : `,${serializeFields(more)}`;
-}
-
 export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   const { db, now } = deps;
-  const parts = await readOwnParts(db, viewer, [row.innerId]);
+  const isAsked = mayHost(viewer, row) && isAskedAbout(row, now());
+  const [parts, answers, dates, people] = await Promise.all([
+    readOwnParts(db, viewer, [row.innerId]),
+    isAsked ? readAnswers(db, row.innerId) : undefined,
+    row.series && readDates(db, viewer.id, row.innerId, now()),
+    readPeople(deps, viewer, [row]),
+  ]);
   const part = parts.get(row.innerId);
-  if (part && mayHost(viewer, row) && isAskedAbout(row, now()))
-    parts.set(row.innerId, { ...part, answers: await readAnswers(db, row.innerId) });
-  const pageOnly = await pageOnlyOf(deps, viewer, row);
-  const viewerRow = await viewerPersonOf(deps, viewer.id);
-  const faceOf = await facesOf(deps, [row]);
-  const [shown] = await findShown(deps, viewerRow, [row], parts);
-  if (!viewerRow || !shown) throw eventNotFound();
+  if (part && answers) parts.set(row.innerId, { ...part, answers });
+  const [shown] = shownOf(people, [row], parts);
+  if (!shown) throw eventNotFound();
+  const more = { ...hostingOf(row), ...dates };
+  const moreJson = Object.keys(more).length === 0 ? "" : `,${serializeFields(more)}`;
   const event: JsonBytes<Event> = writeBytes((writer) => {
-    writeEvent(deps, writer, viewerRow, shown, faceOf);
-    writer.text(`${pageOnly}}`);
+    writeEvent(deps, writer, people, shown);
+    writer.text(`${moreJson}}`);
   });
   return event;
 }

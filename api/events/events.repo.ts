@@ -102,13 +102,16 @@ export type OwnEventRow = EventRow & {
   /** Whether the host has asked them to host it too, and they have not answered. */
   isAsked: boolean;
   coHosts: CoHost[];
+  /** Somebody waits for a place that is not offered to them yet. */
+  hasWaiters: boolean;
 };
 
 const ONE = `
   SELECT ${EVENT},
     EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer) AS is_attending,
     EXISTS (SELECT 1 FROM waitlist WHERE event_id = event.id AND user_id = :viewer) AS is_waiting,
-    ${isCoHost()} AS is_co_host, ${IS_ASKED} AS is_asked, ${CO_HOSTS} AS co_hosts
+    ${isCoHost()} AS is_co_host, ${IS_ASKED} AS is_asked, ${CO_HOSTS} AS co_hosts,
+    event.waiting_count > 0 AS has_waiters
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.public_id = :publicId AND ${visibleTo("person")}`;
 
@@ -116,25 +119,29 @@ const MANY = `
   SELECT ${EVENT} FROM json_each(:ids) AS wanted
   CROSS JOIN events AS event ON event.id = wanted.value`;
 
-/** An event whose host the viewer may see. */
-export async function findEvent(
-  db: Database,
-  viewer: ViewerScope,
-  publicId: string,
-): Promise<OwnEventRow | undefined> {
-  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
-  const row = (await db.$client.execute({ sql: ONE, args })).rows[0];
-  return (
-    row && {
-      ...toRow(row),
-      isUserAttending: row.is_attending === 1,
-      isWaiting: row.is_waiting === 1,
-      isCoHost: row.is_co_host === 1,
-      isAsked: row.is_asked === 1,
-      coHosts: JSON.parse(row.co_hosts as string) as CoHost[],
-    }
-  );
-}
+/** Reads an event whose host the viewer may see: a statement of a batch, or one alone. */
+export const oneEvent = (viewer: ViewerScope, publicId: string) => ({
+  sql: ONE,
+  args: { viewer: viewer.id, realm: viewer.realm, publicId },
+});
+
+export const ownEventIn = ({
+  rows: [row],
+}: {
+  rows: Record<string, unknown>[];
+}): OwnEventRow | undefined =>
+  row && {
+    ...toRow(row),
+    isUserAttending: row.is_attending === 1,
+    isWaiting: row.is_waiting === 1,
+    isCoHost: row.is_co_host === 1,
+    isAsked: row.is_asked === 1,
+    coHosts: JSON.parse(row.co_hosts as string) as CoHost[],
+    hasWaiters: row.has_waiters === 1,
+  };
+
+export const findEvent = async (db: Database, viewer: ViewerScope, publicId: string) =>
+  ownEventIn(await db.$client.execute(oneEvent(viewer, publicId)));
 
 /** Those of the events that exist, in the given order, without a visibility check. */
 export async function readEvents(db: Database, ids: readonly number[]) {

@@ -194,11 +194,11 @@ describe("a place that becomes free", () => {
     await offered(cy, path);
     t.clock.now += 13 * HOUR_MS;
     const { $client } = t.deps.db;
-    const { execute } = $client;
+    const batch = $client.batch.bind($client);
     let isAsked = false;
-    $client.execute = async (statement: Parameters<typeof execute>[0]) => {
-      const answer = await execute.call($client, statement);
-      if (!isAsked && JSON.stringify(statement).includes("INTO event_attendees")) {
+    $client.batch = async (statements, mode) => {
+      const answer = await batch(statements, mode);
+      if (!isAsked && JSON.stringify(statements).includes("INTO event_attendees")) {
         isAsked = true;
         await moveWaitlists(t.deps);
       }

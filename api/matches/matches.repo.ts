@@ -46,9 +46,13 @@ const COUNT_CONNECTING = countContact(
 
 type NewMatch = { publicId: string; other: number; score: number; now: number };
 
+const OF_PAIR = `
+  SELECT ${MATCH} FROM matches AS match CROSS JOIN users AS person ON person.id = :other
+  WHERE ${PAIR} AND ${visibleTo("person")}`;
+
 /**
  * Connects the two, unless they are connected already, one of them is gone, or today's limit is reached; returns
- * whether it did.
+ * whether it did, and the match as each of the two sees it.
  */
 export async function insertMatch(
   db: Database,
@@ -57,29 +61,24 @@ export async function insertMatch(
   contacts: ContactBounds,
 ) {
   const { publicId, other } = match;
-  const [inserted] = await db.$client.batch(
+  const { realm } = viewer;
+  const [inserted, , own, theirs] = await db.$client.batch(
     [
-      { sql: INSERT, args: { ...match, ...contacts, viewer: viewer.id, realm: viewer.realm } },
+      { sql: INSERT, args: { ...match, ...contacts, viewer: viewer.id, realm } },
       {
         sql: COUNT_CONNECTING,
         args: { publicId, other, viewer: viewer.id, day: contacts.day },
       },
+      { sql: OF_PAIR, args: { viewer: viewer.id, realm, other } },
+      { sql: OF_PAIR, args: { viewer: other, realm, other: viewer.id } },
     ],
     "write",
   );
-  return inserted?.rowsAffected === 1;
-}
-
-const OF_PAIR = `
-  SELECT ${MATCH} FROM matches AS match CROSS JOIN users AS person ON person.id = :other
-  WHERE ${PAIR} AND ${visibleTo("person")}`;
-
-export async function findMatch(db: Database, viewer: ViewerScope, other: number) {
-  const { rows } = await db.$client.execute({
-    sql: OF_PAIR,
-    args: { viewer: viewer.id, realm: viewer.realm, other },
-  });
-  return rows[0] as unknown as MatchRow | undefined;
+  return {
+    isNew: inserted?.rowsAffected === 1,
+    own: own?.rows[0] as unknown as MatchRow | undefined,
+    theirs: theirs?.rows[0] as unknown as MatchRow | undefined,
+  };
 }
 
 const half = (own: string, other: string) => `

@@ -2,13 +2,14 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { scoresWith } from "../nearby/nearby.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { peopleOf } from "../people/people-cache.service.ts";
+import { personWith } from "../people/public-ids.service.ts";
 import { contactBounds, tooManyContacts } from "../people/first-contact.service.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { findVisibleId } from "../visibility.ts";
 import {
   countMatches,
   deleteMatch,
-  findMatch,
   findOwnMatchId,
   insertMatch,
   markMatchesSeen,
@@ -58,30 +59,37 @@ async function idOf(deps: Deps, viewer: Member, publicId: string) {
   return id;
 }
 
-async function matchSeenBy(deps: Deps, viewer: Member, otherId: number) {
-  const row = await findMatch(deps.db, viewer, otherId);
-  const [match] = await toMatches(deps, viewer, row ? [row] : []);
-  if (!match) throw personNotFound();
-  return match;
+/** Whom the viewer may connect with, and their score; both are read at once. */
+async function candidateOf(deps: Deps, viewer: Member, publicId: string) {
+  const [otherId] = await Promise.all([
+    idOf(deps, viewer, publicId),
+    personWith(deps, publicId),
+    peopleOf(deps, [viewer.id]),
+  ]);
+  const [score = 0] = await scoresWith(deps, viewer.id, [otherId]);
+  return { otherId, score };
 }
 
 /** Connects the viewer with somebody. The pair is unordered: concurrent requests of both make one match. */
 export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   const otherPublicId = otherOf(viewer, input);
-  const otherId = await idOf(deps, viewer, otherPublicId);
-  const [score = 0] = await scoresWith(deps, viewer.id, [otherId]);
+  const { otherId, score } = await candidateOf(deps, viewer, otherPublicId);
   const draft = { publicId: newPublicId(), other: otherId, score, now: deps.now() };
-  const isNew = await insertMatch(deps.db, viewer, draft, contactBounds(deps));
-  if (!isNew && !(await findMatch(deps.db, viewer, otherId))) {
+  const bounds = contactBounds(deps);
+  const { isNew, own, theirs } = await insertMatch(deps.db, viewer, draft, bounds);
+  if (!own) {
     await idOf(deps, viewer, otherPublicId);
     throw await tooManyContacts(deps, viewer);
   }
-  const match = await matchSeenBy(deps, viewer, otherId);
-  if (isNew) {
+  const match = toMatch(deps, viewer, own, score);
+  if (isNew && theirs) {
     for (const userId of [viewer.id, otherId]) deps.events.emit("person.changed", { userId });
     const other = { id: otherId, publicId: otherPublicId, realm: viewer.realm };
-    const theirs = { userId: otherId, match: await matchSeenBy(deps, other, viewer.id) };
-    deps.events.emit("match.made", { sides: [{ userId: viewer.id, match }, theirs] });
+    const sides = [
+      { userId: viewer.id, match },
+      { userId: otherId, match: toMatch(deps, other, theirs, score) },
+    ];
+    deps.events.emit("match.made", { sides });
   }
   return { match, isNew };
 }
@@ -102,11 +110,11 @@ export async function listMatches(
     const message = "This is none of your matches.";
     throw new AppError("invalid_input", message, { fields: { before: message } });
   }
-  const rows = await readMatches(deps.db, viewer, beforeId, limit);
-  return {
-    matches: await toMatches(deps, viewer, rows),
-    total: await countMatches(deps.db, viewer),
-  };
+  const [rows, total] = await Promise.all([
+    readMatches(deps.db, viewer, beforeId, limit),
+    countMatches(deps.db, viewer),
+  ]);
+  return { matches: await toMatches(deps, viewer, rows), total };
 }
 
 /** Marks matches as seen on every device. */

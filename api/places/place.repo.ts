@@ -131,5 +131,10 @@ type PlaceChoice = { placeLevel?: number; homeRow?: number | null; homeCol?: num
 export const savePlaceChoice = (db: Database, userId: number, choice: PlaceChoice) =>
   db.update(users).set(choice).where(eq(users.id, userId));
 
-export const saveListedAge = (db: Database, userId: number, listedAge: number | null) =>
-  db.update(places).set({ listedAge }).where(eq(places.userId, userId));
+/** The same as `listedAgeOf`, of the row as it is by then. */
+const LISTED_AGE = sql`(
+  SELECT iif(intent IS NOT NULL AND json_array_length(interests) > 0, age, NULL)
+  FROM users WHERE id = ${places.userId})`;
+
+export const saveListedAge = (db: Database, userId: number) =>
+  db.update(places).set({ listedAge: LISTED_AGE }).where(eq(places.userId, userId));

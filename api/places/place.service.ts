@@ -19,7 +19,6 @@ import {
 import {
   deletePlace,
   saveCandidate,
-  saveListedAge,
   savePlaceChoice,
   saveReportTime,
   takeFirstReport,
@@ -30,7 +29,6 @@ import type { PlaceChoice } from "./place.schema.ts";
 import {
   NO_CANDIDATE,
   dayOf,
-  listedAgeOf,
   ownerOf,
   publish,
   publishDefaultPlace,
@@ -44,6 +42,7 @@ const PUBLISHED_MS = 30 * MINUTE_MS;
 // Three cells of 2 km, with room for rounding.
 const TRAVEL_KM = 6 / 1.01;
 
+type Taken = { cell: Cell; now: boolean | undefined };
 type Report = { position: Position; now?: boolean | undefined };
 
 async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
@@ -78,7 +77,19 @@ export async function reportPosition(
   const owner = await ownerOf(deps, viewer.id);
   if (!owner.showLocation || owner.kind !== "member") return false;
   const cell = cellFor(owner, position);
-  await saveReportTime(deps.db, viewer.id, deps.now());
+  const [hasChanged] = await Promise.all([
+    takePosition(deps, viewer, owner, { cell, now }),
+    saveReportTime(deps.db, viewer.id, deps.now()),
+  ]);
+  return hasChanged;
+}
+
+async function takePosition(
+  deps: Deps,
+  viewer: Pick<Viewer, "id">,
+  owner: PlaceOwner,
+  { cell, now }: Taken,
+) {
   const isFirst = !owner.hasReported && (await takeFirstReport(deps.db, viewer.id));
   if (isHidden(owner, cell)) return leaveHidden(now);
   if (isFirst) {
@@ -118,12 +129,7 @@ async function placedOwner(deps: Deps, userId: number, owner: PlaceOwner) {
   return ownerOf(deps, userId);
 }
 
-async function takeReport(
-  deps: Deps,
-  userId: number,
-  owner: PlaceOwner,
-  { cell, now }: { cell: Cell; now: boolean | undefined },
-) {
+async function takeReport(deps: Deps, userId: number, owner: PlaceOwner, { cell, now }: Taken) {
   const { place } = owner;
   if (!place) return false;
   // The mark of an assigned place goes like a place itself: at once, it would reveal when somebody enters its cell.
@@ -182,11 +188,6 @@ export async function placeShown(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
   if (!owner.showLocation) await deletePlace(deps.db, userId);
   else if (!owner.place) await publishDefaultPlace(deps, userId);
-  deps.events.emit("person.changed", { userId });
-}
-
-export async function profileListed(deps: Deps, userId: number) {
-  await saveListedAge(deps.db, userId, listedAgeOf(await ownerOf(deps, userId)));
   deps.events.emit("person.changed", { userId });
 }
 

@@ -8,6 +8,7 @@ import type { PersonPageRow, ProfileRow, SettingsRow } from "../people/person.co
 import type { StatusRow } from "../people/status.ts";
 import type { SettingsChanges } from "./settings.schema.ts";
 import { hiddenAreasOf } from "../places/hidden-areas.repo.ts";
+import { saveListedAge } from "../places/place.repo.ts";
 import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
@@ -83,7 +84,7 @@ export const updateUser = (
   db: Database,
   id: number,
   changes: SQLiteUpdateSetSource<typeof users>,
-) => db.update(users).set(changes).where(eq(users.id, id));
+) => db.batch([db.update(users).set(changes).where(eq(users.id, id)), saveListedAge(db, id)]);
 
 /** A switch set by hand has no end; an end is only for who hides their place, or shows it until another one. */
 function placeSwitch({ showLocation }: SettingsChanges, end: number | null | undefined) {

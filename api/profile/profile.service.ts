@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { dueTimes } from "../places/due-times.ts";
-import { describePlace, placeShown, profileListed } from "../places/place.service.ts";
+import { describePlace, placeShown } from "../places/place.service.ts";
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";
@@ -107,7 +107,7 @@ export async function updateMe(
   const all = { ...changes, ...told, ...image };
   if (Object.keys(all).length > 0) {
     await updateUser(deps.db, viewer.id, all);
-    await profileListed(deps, viewer.id);
+    deps.events.emit("person.changed", { userId: viewer.id });
   }
   return getMe(deps, viewer.id);
 }
