@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readJunit, sum } from "./test-report.ts";
+import { findChromium, findShell } from "./chromium.ts";
+import { KEEPS_MEMORY } from "./side-by-side.ts";
+import { readJunit, readPlaywright, sum } from "./test-report.ts";
 import { ALONE, FILES_ALONE } from "./tests-of-one-server.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -32,6 +34,28 @@ async function apiTests() {
     if (text.includes("/testing/") && !isAlone) files.push(`./${file}`);
   }
   return files.toSorted();
+}
+
+/** Every journey of `bun run test`, through a browser whose requests and sockets go to the other server in turn. */
+async function journeys() {
+  console.log("\n== browser tests, each request and socket to the other one of two servers");
+  const chromium = await findChromium();
+  const report = join(reports, "browser.json");
+  const child = Bun.spawn([process.execPath, "run", "--bun", "playwright", "test"], {
+    cwd: join(ROOT, "web"),
+    env: {
+      ...process.env,
+      ...KEEPS_MEMORY,
+      SEVERAL_SERVERS: "1",
+      CHROMIUM_PATH: findShell() ?? chromium,
+      CHROMIUM_WITH_WINDOWS: chromium,
+      PLAYWRIGHT_JSON: report,
+    },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const exitCode = await child.exited;
+  const file = Bun.file(report);
+  return readPlaywright((await file.exists()) ? await file.text() : "", exitCode);
 }
 
 /** One that stores nothing. */
@@ -72,7 +96,8 @@ const api = await bunTests(
   { SEVERAL_REDIS: redis.url },
 );
 redis.stop();
+const browser = await journeys();
 rmSync(reports, { recursive: true });
-const { passed, failed } = sum([walks, api]);
+const { passed, failed } = sum([walks, api, browser]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -43,9 +43,9 @@ async function begin(folder: string, ports: Ports) {
   throw new Error(`sqld did not start: ${await new Response(server.stderr).text()}`);
 }
 
-/** Starts a real libSQL server on a fresh database. */
-export async function startSqld(): Promise<Sqld> {
-  const folder = await mkdtemp(join(tmpdir(), "hereabouts-sqld-"));
+/** Starts a real libSQL server on a fresh database, or on what one has left in that folder, which is kept. */
+export async function startSqld(kept?: string): Promise<Sqld> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "hereabouts-sqld-")));
   const ports = { http: await freePort(), grpc: await freePort(), admin: await freePort() };
   let server = await begin(folder, ports);
   const kill = async () => {
@@ -65,7 +65,7 @@ export async function startSqld(): Promise<Sqld> {
     setDurability: (mode) => setDurability(ports.admin, mode),
     stop: async () => {
       await kill();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
@@ -28,10 +28,20 @@ const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 /** Of a matrix `bun run test` keeps some; `bun run test:release` runs all of it. */
 export const releaseUnless = (isKept: boolean) => (isKept ? {} : { tag: "@release" });
 
+/** `bun run test:several` gives each request and each socket to the other one of two. */
+const SERVER = process.env.SEVERAL_SERVERS ? "several-quick-servers.ts" : "quick-server.ts";
+
+/** Where commands of the operator find what that server has stored. */
+function operatorEnv(dataDir: string) {
+  const shared = join(dataDir, "operator.json");
+  const more = existsSync(shared) ? (JSON.parse(readFileSync(shared, "utf8")) as object) : {};
+  return { ...process.env, DATA_DIR: dataDir, ...more };
+}
+
 /** The built server on a database of its own, on a free port; `output` is what it wrote to its console. */
 export async function startServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
-  const server = spawn(process.execPath, ["api/testing/quick-server.ts"], {
+  const server = spawn(process.execPath, [join("api/testing", SERVER)], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -58,6 +68,7 @@ export async function startServer(env: Record<string, string>) {
     url,
     output: () => output,
     dataDir,
+    operatorEnv: () => operatorEnv(dataDir),
     async stop() {
       server.kill("SIGTERM");
       await exited;

@@ -205,7 +205,7 @@ test("the operator warns and suspends while the app is open", async ({
   const admin = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/admin.ts", ...args], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: server.dataDir },
+      env: server.operatorEnv(),
       encoding: "utf8",
     });
     expect(stderr).toBe("");

@@ -15,7 +15,9 @@ test("a photo that waits to be sent is seen after a reload and in another tab, a
   const [mara, ana] = await enterBesideAna(page, serverUrl);
   await page.goto(`/chat/${ana.id}`);
   await page.evaluate(async () => navigator.serviceWorker.ready);
+  const uploaded = page.waitForResponse("**/api/upload/message");
   await page.getByLabel("Add a photo").setInputFiles(await drawn(page, 1600, 1200));
+  await uploaded;
   const send = page.getByRole("button", { name: "Send", exact: true });
   await expect(send).toBeEnabled();
   await serverProxy.stop();
