@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Share2 } from "lucide-react";
+import { useRef } from "react";
 
 import { Button } from "@/components/ui/button";
 import { hasBegun, isOver } from "@/lib/event-time";
@@ -8,6 +9,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { isFullFor } from "./attendance/attendance-button";
 import { JoinMoment } from "./attendance/join-moment";
+import { AskedSlot, CoHostsSlot } from "./co-hosts/co-hosts-slot";
 import { ComingSlot } from "./coming/coming-slot";
 import { EventPlans, planLink } from "./event-plans";
 import type { Event } from "./events.queries";
@@ -23,13 +25,22 @@ export function EventActions({ me, event }: EventActionsProps) {
   if (event.createdBy === me.id) return <HostActions me={me} event={event} />;
   if (event.isCancelled || isOver(event)) return null;
   if (hasBegun(event)) return event.isUserAttending && <EventPlans event={event} />;
+  return <GuestActions me={me} event={event} />;
+}
+
+/** Who hosts it with its host goes as a guest does, and edits it. What was asked takes the focus when it goes. */
+function GuestActions({ me, event }: EventActionsProps) {
+  const place = useRef<HTMLDivElement>(null);
   const isFull = isFullFor(event);
   return (
-    <div className="grid gap-3">
+    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
+      <AskedSlot event={event} onAnswered={() => place.current?.focus({ preventScroll: true })} />
       <ComingSlot event={event} />
       {isFull && <WaitingSlot event={event} isMain />}
       <JoinMoment myId={me.id} event={event}>
-        <EventPlans event={event} />
+        <EventPlans event={event}>
+          {event.ownRole === "coHost" && <EditLink event={event} />}
+        </EventPlans>
       </JoinMoment>
       {!isFull && <WaitingSlot event={event} />}
     </div>
@@ -48,6 +59,7 @@ function HostActions({ me, event }: EventActionsProps) {
           {myEventsTexts.invite}
         </Button>
       )}
+      {(isOpen || event.coHosts) && <CoHostsSlot event={event} myId={me.id} />}
       <PublicPageSlot event={event} me={me} />
       {!event.isCancelled && !isOver(event) && (
         <EventPlans event={event}>{isOpen && <EditLink event={event} />}</EventPlans>

@@ -11,6 +11,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { Attendees } from "./attendance/attendees";
 import { useAcknowledgeCalledOff } from "./called-off/called-off-notice";
+import { useCoHostNews } from "./co-hosts/co-hosts.queries";
 import { EventActions } from "./event-actions";
 import { EventDetails } from "./event-details";
 import { distanceTo } from "./event-distance";
@@ -18,6 +19,7 @@ import { EventHeading } from "./event-heading";
 import { eventLayout } from "./event-layout";
 import type { Event } from "./events.queries";
 import { GoingRow } from "./going-row";
+import { mayHost } from "./hosting";
 import { Meetings } from "./meetings/meetings";
 import { SeriesDates } from "./series/series-dates";
 import { useWatch } from "./watch";
@@ -29,15 +31,17 @@ export function EventDetail({ event }: { event: Event }) {
   useWatch([event.id]);
   useAcknowledgeCalledOff(event, me.id);
   const isMine = event.createdBy === me.id;
+  const isHosting = mayHost(event, me.id);
   const words = useHostWords(event);
-  const [isGuest] = useState(event.isUserAttending && !isMine);
+  useCoHostNews();
+  const [isGuest] = useState(event.isUserAttending && !isHosting);
   return (
     <article className={eventLayout.page}>
       <EventHeading event={event} isMine={isMine} />
       <div className={eventLayout.side}>
         <aside className={eventLayout.card}>
           {event.isCancelled && <CalledOff />}
-          <EventDetails event={event} distance={distanceTo(event, me)} isMine={isMine} />
+          <EventDetails event={event} distance={distanceTo(event, me)} myId={me.id} />
           <GoingRow event={event} me={me} />
           <EventActions me={me} event={event} />
         </aside>
@@ -53,9 +57,9 @@ export function EventDetail({ event }: { event: Event }) {
         <SeriesDates event={event} myId={me.id} />
       </div>
       <div className={eventLayout.rest}>
-        {!isMine && <HostWords event={event} myId={me.id} words={words} />}
+        {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
         <Attendees myId={me.id} event={event} isHeld={isGuest && words.isPending} />
-        {isMine && <HostWords event={event} myId={me.id} words={words} />}
+        {isHosting && <HostWords event={event} myId={me.id} words={words} />}
         <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
           {memberTexts.events.browse}
         </Link>

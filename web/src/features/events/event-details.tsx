@@ -5,15 +5,16 @@ import type { ReactNode } from "react";
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { memberTexts } from "@/texts/texts";
 
+import { CoHostNames } from "./co-hosts/co-host-names";
 import { eventEnd } from "./event-end";
 import { EventTime } from "./event-time";
 import type { Event } from "./events.queries";
 import { endWords, ruleWords } from "./series/rule-words";
 
-type EventDetailsProps = { event: Event; distance: string; isMine: boolean };
+type EventDetailsProps = { event: Event; distance: string; myId: string };
 
-/** Time, how it recurs, place and how near it is, and host. */
-export const EventDetails = ({ event, distance, isMine }: EventDetailsProps) => (
+/** Time, how it recurs, place and how near it is, and who hosts it. */
+export const EventDetails = ({ event, distance, myId }: EventDetailsProps) => (
   <ul className="grid gap-3">
     <Fact icon={CalendarDays} rest={eventEnd(event)}>
       <EventTime event={event} className="text-lead font-bold text-pretty" />
@@ -26,9 +27,16 @@ export const EventDetails = ({ event, distance, isMine }: EventDetailsProps) => 
     <Fact icon={MapPin} rest={distance}>
       <bdi>{event.location}</bdi>
     </Fact>
-    <HostFact host={event.creator} isLinked={!isMine} />
+    <HostFact host={event.creator} isLinked={event.createdBy !== myId}>
+      <CoHosts event={event} myId={myId} />
+    </HostFact>
   </ul>
 );
+
+function CoHosts({ event, myId }: { event: Event; myId: string }) {
+  const coHosts = event.coHosts?.filter(({ hasAccepted }) => hasAccepted) ?? [];
+  return coHosts.length > 0 && <CoHostNames coHosts={coHosts} myId={myId} />;
+}
 
 type FactProps = { icon: LucideIcon; rest?: string | undefined; children: ReactNode };
 
@@ -42,10 +50,15 @@ export const Fact = ({ icon: Icon, rest, children }: FactProps) => (
   </li>
 );
 
-type HostFactProps = { host: AvatarPerson & { name: string }; isLinked?: boolean };
+type HostFactProps = {
+  host: AvatarPerson & { name: string };
+  isLinked?: boolean;
+  /** Who else. */
+  children?: ReactNode;
+};
 
 /** A face a little larger than the icons, whose margins keep the words in their column. */
-export function HostFact({ host, isLinked = false }: HostFactProps) {
+export function HostFact({ host, isLinked = false, children }: HostFactProps) {
   const words = <bdi>{memberTexts.events.host(host.name)}</bdi>;
   return (
     <li className="flex min-w-0 items-start gap-3">
@@ -64,6 +77,7 @@ export function HostFact({ host, isLinked = false }: HostFactProps) {
         ) : (
           words
         )}
+        {children}
       </span>
     </li>
   );

@@ -11,6 +11,7 @@ import { useSafetyItems } from "@/features/safety/public";
 import { hasBegun } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
+import { useStepDownItem } from "./co-hosts/step-down-item";
 import { type Event, eventQuery } from "./events.queries";
 import { shareEvent } from "./share-event";
 
@@ -33,17 +34,19 @@ export function EventTools({ eventId }: { eventId: string }) {
         label={memberTexts.events.share}
         onClick={() => shareEvent(event)}
       />
-      {isMine ? isOpen && <HostMenu event={event} /> : <GuestMenu event={event} />}
+      {isMine ? isOpen && <HostMenu event={event} /> : <GuestMenu event={event} myId={me.id} />}
     </div>
   );
 }
 
-function GuestMenu({ event }: { event: Event }) {
+function GuestMenu({ event, myId }: { event: Event; myId: string }) {
   const mute = useMuteItem({ eventId: event.id });
+  const stepDown = useStepDownItem(event, myId);
   const items = useSafetyItems({ person: event.creator, event, leaves: event }).toSpliced(
     1,
     0,
     mute,
+    ...stepDown,
   );
   return <Menu label={memberTexts.safety.moreOfEvent} items={items} />;
 }

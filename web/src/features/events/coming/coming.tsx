@@ -19,14 +19,22 @@ type ComingProps = {
 
 function Coming({ event, hasDeclined, onDeclined }: ComingProps) {
   const { coming } = event;
-  if (!coming || "answer" in coming) {
-    const said = hasDeclined ? "no" : coming?.answer === "yes" ? "yes" : undefined;
-    return <Question event={event} said={said} onDeclined={onDeclined} />;
-  }
+  const isAsked = !coming || "answer" in coming;
+  const said = hasDeclined ? "no" : isAsked && coming?.answer === "yes" ? "yes" : undefined;
+  return (
+    <>
+      {isAsked && <Question event={event} said={said} onDeclined={onDeclined} />}
+      {coming && "yes" in coming && <Answers {...coming} />}
+    </>
+  );
+}
+
+/** To who hosts it. */
+function Answers({ yes, silent, no }: { yes: number; silent: number; no: number }) {
   return (
     <p className="flex items-start gap-2 text-small">
       <Users aria-hidden className="mt-px size-4.5 shrink-0 text-brand-ink" />
-      <span className="min-w-0">{myEventsTexts.answers(coming.yes, coming.silent, coming.no)}</span>
+      <span className="min-w-0">{myEventsTexts.answers(yes, silent, no)}</span>
     </p>
   );
 }

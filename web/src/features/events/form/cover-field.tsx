@@ -18,13 +18,15 @@ const CoverSheet = lazy(async () => ({ default: (await import("./cover-sheet")).
 type CoverFieldProps = {
   cover: ImageUpload;
   event: Pick<Event, "imageUrl" | "category" | "createdBy">;
+  /** Another's event has drawings to choose from. */
+  isOwn: boolean;
   /** Empty is that of the category. */
   onChange: (imageUrl: string) => void;
   error?: string | undefined;
 };
 
 /** The cover as it will be, chosen on itself: one's photo, or one of the drawings. */
-export function CoverField({ cover, event, onChange, error }: CoverFieldProps) {
+export function CoverField({ cover, event, isOwn, onChange, error }: CoverFieldProps) {
   const words = eventFormTexts;
   const [isChoosing, setIsChoosing] = useState<boolean>();
   const choose = (imageUrl: string) => {
@@ -51,7 +53,7 @@ export function CoverField({ cover, event, onChange, error }: CoverFieldProps) {
             <Images aria-hidden className="size-5" />
             {words.chooseCover}
           </Button>
-          <ImagePick image={cover} label={words.ownCover} error={error} />
+          {isOwn && <ImagePick image={cover} label={words.ownCover} error={error} />}
         </div>
       </div>
       <div className="grid gap-2 px-5 lg:px-7">

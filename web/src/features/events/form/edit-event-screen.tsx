@@ -25,7 +25,7 @@ import { EventLoader } from "../event-loader";
 import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
 import { FormSkeleton } from "./form-skeleton";
-import { useEditEvent } from "../hosting";
+import { mayHost, useEditEvent } from "../hosting";
 import { useDatesQuestion } from "../series/use-dates-question";
 
 const DiscardDialog = lazy(async () => ({
@@ -38,7 +38,7 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
     <FormPage title={eventFormTexts.editTitle} eventId={eventId}>
       <EventLoader eventId={eventId} skeleton={<FormSkeleton />}>
         {(event) =>
-          event.createdBy === me.id && !event.isCancelled ? (
+          mayHost(event, me.id) && !event.isCancelled ? (
             <Editor event={event} me={me} />
           ) : (
             <EmptyState
@@ -107,6 +107,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
         })}
         submitText={eventFormTexts.save}
         going={event.currentAttendees}
+        {...(event.createdBy !== me.id && { host: event.creator })}
         onCancel={(isSending) =>
           isSending || isChanged(values, savedValues) ? setIsLeaving(true) : void leave()
         }

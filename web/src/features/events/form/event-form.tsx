@@ -13,6 +13,7 @@ import { DESCRIPTION_MAX } from "@hereabouts/api/events/event-limits.schema";
 import { useOwnFace } from "../own-face";
 import { CapacityField } from "./capacity-field";
 import { CategoryField } from "./category-field";
+import type { HostFace } from "./event-preview";
 import { CoverField } from "./cover-field";
 import {
   type EventValues,
@@ -36,6 +37,8 @@ type EventFormProps = PlaceFieldsProps & {
   saved?: WallTime;
   /** How many go to it, with the host. */
   going?: number;
+  /** Whose event one edits, where it is another's: a photo for its cover is then theirs to choose. */
+  host?: HostFace;
   /** The capacity used if no number is given. */
   capacity?: number;
   /** Rejects with the server's error. */
@@ -48,10 +51,11 @@ type EventFormProps = PlaceFieldsProps & {
 
 /** The invitation, written where it will stand: its cover first, then its title. */
 export function EventForm(props: EventFormProps) {
-  const { values, onChange, timeZone, saved, capacity, failure, onCancel } = props;
+  const { values, onChange, timeZone, saved, capacity, failure, onCancel, host } = props;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
   const isWide = useIsWide();
   const me = useOwnFace();
+  const creator = host ?? me;
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
   const unfinished = cover.isSending && { imageUrl: memberTexts.upload.unfinished };
@@ -67,13 +71,15 @@ export function EventForm(props: EventFormProps) {
   });
   const errors = { ...shown, ...form.errors };
   const imageUrl = cover.preview ?? values.imageUrl;
-  const preview = { values: { ...values, imageUrl }, timeZone, maxAttendees, going: props.going };
+  const shownValues = { ...values, imageUrl };
+  const preview = { values: shownValues, timeZone, maxAttendees, going: props.going, creator };
   return (
     <div className="event-form-page">
       <form {...form.formProps} className={cardStyle("grid min-w-0 gap-5")}>
         <CoverField
           cover={cover}
-          event={{ imageUrl, category: categoryOf(values.category), createdBy: me.id }}
+          event={{ imageUrl, category: categoryOf(values.category), createdBy: creator.id }}
+          isOwn={!host}
           onChange={(imageUrl) => set({ imageUrl })}
           error={errors.imageUrl}
         />

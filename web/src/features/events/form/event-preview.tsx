@@ -1,5 +1,6 @@
 import { CalendarDays, MapPin, RefreshCw } from "lucide-react";
 
+import type { AvatarPerson } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
@@ -11,27 +12,28 @@ import { memberTexts } from "@/texts/texts";
 import { EventCover } from "../event-cover";
 import { Fact, HostFact } from "../event-details";
 import { eventEnd } from "../event-end";
-import { useOwnFace } from "../own-face";
 import { repeatWords } from "../series/repeats";
 import { type EventValues, categoryOf, endOrUsual } from "./event-form.validation";
 
+export type HostFace = AvatarPerson & { name: string };
 export type EventPreviewProps = {
   values: EventValues;
   timeZone: string;
   maxAttendees: number;
   going: number | undefined;
+  creator: HostFace;
 };
 
 /** The invitation as others will see it, in the words that what was typed becomes. */
-export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: EventPreviewProps) {
-  const me = useOwnFace();
+export function EventPreview(props: EventPreviewProps) {
+  const { values, timeZone, maxAttendees, going = 1, creator } = props;
   const category = categoryOf(values.category);
   const when = whenOf(values, timeZone);
   const repeats = repeatWords(values);
   return (
     <div className={cardStyle("grid min-w-0 gap-4 pb-5 *:min-w-0")}>
       <EventCover
-        event={{ imageUrl: values.imageUrl, category, createdBy: me.id }}
+        event={{ imageUrl: values.imageUrl, category, createdBy: creator.id }}
         className="event-form-preview-cover"
       />
       <div className="grid gap-2 px-5">
@@ -59,7 +61,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
             <Typed text={values.location} hint={eventFormTexts.location} />
           </bdi>
         </Fact>
-        <HostFact host={me} />
+        <HostFact host={creator} />
       </ul>
       <p className="px-5 text-small font-semibold tabular-nums">
         {memberTexts.events.attendees(going, maxAttendees)}

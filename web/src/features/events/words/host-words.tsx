@@ -16,6 +16,7 @@ import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.sche
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 
 import type { Event } from "../events.queries";
+import { mayHost } from "../hosting";
 import { type HostWordsState, wordsQuery } from "./host-words.queries";
 
 type HostWordsProps = { event: Event; myId: string; words: HostWordsState };
@@ -24,7 +25,7 @@ type HostWordsProps = { event: Event; myId: string; words: HostWordsState };
 export function HostWords({ event, myId, words: query }: HostWordsProps) {
   const { data, isError, error, isFetching, refetch } = query;
   const words = myEventsTexts.words;
-  const mayWrite = event.createdBy === myId && !event.isCancelled && !isOver(event);
+  const mayWrite = mayHost(event, myId) && !event.isCancelled && !isOver(event);
   if (!event.isUserAttending) return null;
   // Mostly there is nothing: a heading that comes and goes would move the page.
   if (!mayWrite && !isError && !data?.length) return null;
@@ -41,18 +42,22 @@ export function HostWords({ event, myId, words: query }: HostWordsProps) {
       )}
       {mayWrite && <Composer eventId={event.id} myId={myId} />}
       <ul className="grid gap-3">
-        {data?.map(({ id, text, createdAt }) => (
+        {data?.map(({ id, text, createdAt, author }) => (
           <li key={id} className="grid gap-1 rounded-lg bg-sunken px-4 py-3">
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               <LinkedText>{text}</LinkedText>
             </p>
-            <time
-              dateTime={createdAt}
-              title={exactTime(createdAt)}
-              className="text-caption text-ink-soft"
-            >
-              {relativeTime(createdAt)}
-            </time>
+            <p className="text-caption text-ink-soft">
+              {author.id !== event.createdBy && (
+                <>
+                  <bdi>{author.name}</bdi>
+                  {" · "}
+                </>
+              )}
+              <time dateTime={createdAt} title={exactTime(createdAt)}>
+                {relativeTime(createdAt)}
+              </time>
+            </p>
           </li>
         ))}
       </ul>
