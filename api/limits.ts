@@ -54,6 +54,7 @@ export const LIMITS = {
   message: { count: 120, seconds: MINUTE_S },
   eventsNearby: { count: 120, seconds: MINUTE_S },
   hosting: { count: 20, seconds: HOUR_S },
+  question: { count: 20, seconds: DAY_S },
   attendance: { count: 60, seconds: MINUTE_S },
   upload: { count: 30, seconds: 10 * MINUTE_S },
   block: { count: 60, seconds: MINUTE_S },
@@ -63,6 +64,7 @@ export const LIMITS = {
   // By account and target.
   messagePair: { count: 60, seconds: MINUTE_S },
   attendanceEvent: { count: 20, seconds: MINUTE_S },
+  questionEvent: { count: 5, seconds: DAY_S },
   typing: { count: 1, seconds: 1 },
   // Of all connections of an account together: frames sent, and events watched.
   frame: { count: 200, seconds: 20 },

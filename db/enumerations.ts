@@ -66,7 +66,7 @@ export const REPORT_REASONS = [
   "illegal",
   "other",
 ] as const;
-export const REPORT_KINDS = ["person", "event", "message"] as const;
+export const REPORT_KINDS = ["person", "event", "message", "question", "answer"] as const;
 export const REPORT_STATES = ["open", "dismissed", "warned", "suspended", "removed"] as const;
 export const MODERATION_ACTIONS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
 
@@ -88,6 +88,8 @@ export const ALERT_KINDS = [
   "host_words",
   "co_host_asked",
   "co_host_accepted",
+  "question_asked",
+  "question_answered",
   "newcomers",
   "report",
   "sign_in",
@@ -108,6 +110,8 @@ export const ALERT_GROUPS = {
     "host_words",
     "co_host_asked",
     "co_host_accepted",
+    "question_asked",
+    "question_answered",
   ],
   nearby: ["newcomers"],
   account: ["report", "sign_in", "warning"],

@@ -120,6 +120,8 @@ export const UNWATCHED: Record<string, string> = {
   conversations: "changed with its members",
   email_confirmations: "read when they are needed",
   event_co_hosts: "read when they are needed",
+  event_answers: "read when they are needed",
+  event_questions: "read when they are needed",
   event_series_guests: "read when they are needed",
   event_words: "read when they are needed",
   google_link_requests: "read when they are needed",

@@ -24,7 +24,7 @@ const USAGE = `The reports of the members, and what you make of them. A running 
   bun run admin warn REPORT [WORDS]          the member is told, in your words or in the app's
   bun run admin suspend REPORT|MEMBER [NOTE] signed out, invisible, connections ended
   bun run admin lift MEMBER [NOTE]           ends a suspension; connections do not come back
-  bun run admin remove REPORT [PART] [NOTE]  the message, the event, or PART: photo, bio, prompts, cover
+  bun run admin remove REPORT [PART] [NOTE]  what was reported, or PART: photo, bio, prompts, cover
   bun run admin log                          everything that was ever done here
 
 REPORT is a number of the list, MEMBER an e-mail address or the id in the address of a chat.`;
@@ -33,7 +33,9 @@ const at = (time: number) => new Date(time).toISOString().slice(0, 16).replace("
 const quoted = (text: unknown) => JSON.stringify(text ?? "");
 
 function headline({ id, state, kind, reason, createdAt, evidence, ...rest }: Case) {
-  const about = evidence.event?.title ?? evidence.message?.content;
+  const { event, message, question, answer } = evidence;
+  const written = kind === "question" ? question : kind === "answer" ? answer : undefined;
+  const about = written?.text ?? event?.title ?? message?.content;
   const known = rest.isSuspended === null ? "account gone" : rest.isSuspended ? "suspended" : "";
   return [
     `#${id}`,
@@ -49,7 +51,7 @@ function headline({ id, state, kind, reason, createdAt, evidence, ...rest }: Cas
 }
 
 function document(found: Case) {
-  const { person, event, message, around = [] } = found.evidence;
+  const { person, event, message, question, answer, around = [] } = found.evidence;
   const fields = (name: string, values: object) => [
     `${name}:`,
     ...Object.entries(values).map(([field, value]) => `  ${field}: ${quoted(value)}`),
@@ -59,6 +61,8 @@ function document(found: Case) {
     ...(found.details ? [`The reporter says: ${quoted(found.details)}`] : []),
     ...fields("The person, as they were then", person),
     ...(event ? fields("The event, as it was then", event) : []),
+    ...(question ? fields("What was asked there", question) : []),
+    ...(answer ? fields("What was answered", answer) : []),
     ...(around.length > 0 ? ["The conversation around it:"] : []),
     ...around.map(({ isReporter, content, createdAt }) => {
       const isReported = content === message?.content && createdAt === message.createdAt;

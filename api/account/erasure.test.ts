@@ -13,6 +13,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
+import { host } from "../testing/events.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { newPushKeys } from "../testing/push-service.ts";
 import { upload } from "../testing/sending-files.ts";
@@ -54,6 +55,11 @@ const WORDS: Record<string, string | undefined> = {
   "events.page_token": undefined,
   "event_words.text": "zqwords",
   "event_words.public_id": undefined,
+  "event_questions.text": "zqquestion",
+  "event_questions.public_id": undefined,
+  "event_questions.client_id": EVENT_CLIENT_ID,
+  "event_answers.text": "zqreply",
+  "event_answers.public_id": undefined,
   // Ids, and a rule made of the choices that there are.
   "event_series.public_id": undefined,
   "event_series.rule": undefined,
@@ -243,6 +249,12 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
   await ben.post(`/api/events/${event.body.id}/join`, { dates: "all" });
   const words = { text: `zqwords ${noise(400)}`, clientId: EVENT_CLIENT_ID };
   await ann.post(`/api/events/${event.body.id}/words`, words);
+  const asked = await ben.post(`/api/events/${event.body.id}/questions`, { text: "Cake?" });
+  const answer = `/api/events/${event.body.id}/questions/${asked.body.id}/answer` as const;
+  await ann.put(answer, { text: "zqreply" });
+  const bens = await host(t, ben);
+  const question = { text: `zqquestion ${noise(400)}`, clientId: EVENT_CLIENT_ID };
+  await ann.post(`/api/events/${bens.id}/questions`, question);
   await t.signedOut.post("/api/auth/forgot-password", { email: EMAIL });
   await t.deps.db.$client.execute({
     sql: `INSERT INTO google_link_requests (token_hash, subject, user_id, expires_at)

@@ -177,6 +177,19 @@ const LISTS = {
     FROM waitlist AS waiter JOIN events AS event ON event.id = waiter.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE waiter.user_id = :viewer AND waiter.id > :after AND ${visibleTo("person")}`,
+  questionsAsked: `
+    SELECT question.id AS place, json_object('id', question.public_id, 'event', event.public_id, 'title', event.title,
+      'host', ${named("person")}, 'text', question.text, 'askedAt', ${time("question.at")}, 'clientId', question.client_id) AS item
+    FROM event_questions AS question JOIN events AS event ON event.id = question.event_id
+    JOIN users AS person ON person.id = event.host_id
+    WHERE question.user_id = :viewer AND question.id > :after AND ${visibleTo("person")}`,
+  questionsAnswered: `
+    SELECT answer.id AS place, json_object('id', answer.public_id, 'event', event.public_id, 'title', event.title,
+      'askedBy', ${named("person")}, 'text', answer.text, 'answeredAt', ${time("answer.at")},
+      'editedAt', ${time("answer.edited_at")}) AS item
+    FROM event_answers AS answer JOIN event_questions AS question ON question.id = answer.question_id
+    JOIN events AS event ON event.id = question.event_id JOIN users AS person ON person.id = question.user_id
+    WHERE answer.user_id = :viewer AND answer.id > :after AND ${visibleTo("person")}`,
   meetings: `
     SELECT meeting.id AS place, json_object('with', ${named("person")}, 'saidAt', ${time("meeting.at")}) AS item
     FROM meetings AS meeting JOIN users AS person ON person.id = meeting.other_id

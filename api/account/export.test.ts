@@ -63,6 +63,8 @@ const SECTIONS: Record<string, string | undefined> = {
   "event_declines.user_id": "eventsDeclined",
   "event_series.host_id": "eventsHosted",
   "event_series_guests.user_id": "seriesJoined",
+  "event_questions.user_id": "questionsAsked",
+  "event_answers.user_id": "questionsAnswered",
   "meetings.user_id": "meetings",
   // Nobody learns who says to have met them, unless both do.
   "meetings.other_id": undefined,
@@ -133,6 +135,10 @@ async function fullMember() {
   await t.deps.db.run(
     `INSERT INTO meetings (user_id, other_id, at) SELECT id, ${ben.userId}, 0 FROM users WHERE public_id = '${ann.id}'`,
   );
+  await ann.post(`/api/events/${full.id}/questions`, { text: "Is it far?" });
+  const asked = await ben.post(`/api/events/${own.id}/questions`, { text: "Dogs too?" });
+  const answers = `/api/events/${own.id}/questions/${asked.body.id}/answer` as const;
+  await ann.put(answers, { text: "Small ones." });
   const photo = (await upload(t, ann, "profile", pngOf(9, 9))).body.url;
   await t.signedOut.post("/api/auth/forgot-password", { email: ann.email });
   const [row] = await rowsOf(`SELECT id FROM users WHERE public_id = '${ann.id}'`);

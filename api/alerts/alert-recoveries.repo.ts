@@ -2,12 +2,15 @@ import {
   ACCEPTED_ALERT,
   ASKED_ALERT,
   ASKED_CO_HOSTS,
+  ASKED_HOSTS,
   ATTENDEES,
   IS_ASKED,
   IS_OPEN,
   NEWCOMERS_MIN,
   NOT_THE_EDITOR,
   OFFERED,
+  QUESTION_ANSWERED,
+  QUESTION_ASKED,
   WAITING,
   WORDS,
   WORDS_ALERT,
@@ -73,6 +76,21 @@ export const RECOVERIES = {
     WORDS_ALERT,
     `${WORDS} WHERE words.at > :now - ${DAY_MS} AND ${WORDS_REACH}
       AND ${UNTOLD("attendee.user_id", "'host_words:' || words.id", "true")}`,
+  ),
+  recoverQuestions: add(
+    "question_asked",
+    "attendee.user_id",
+    QUESTION_ASKED,
+    `${ASKED_HOSTS} WHERE question.at > :now - ${DAY_MS}
+      AND ${UNTOLD("attendee.user_id", "'question_asked:' || question.id", "true")}`,
+  ),
+  recoverAnswers: add(
+    "question_answered",
+    "question.user_id",
+    QUESTION_ANSWERED,
+    `event_answers AS answer CROSS JOIN event_questions AS question ON question.id = answer.question_id
+      CROSS JOIN events AS event ON event.id = question.event_id
+      WHERE answer.at > :now - ${DAY_MS} AND ${UNTOLD("question.user_id", "'question_answered:' || question.id", "true")}`,
   ),
   recoverCalledOff: add(
     "called_off",

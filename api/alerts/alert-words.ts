@@ -54,6 +54,14 @@ function english(kind: AlertKind): Words {
       hidden: "Somebody hosts your event with you",
       shown: ({ name, title }) => `${name} hosts ${event(title)} with you`,
     },
+    question_asked: {
+      hidden: "Somebody asked something about your event",
+      shown: ({ name, title }) => `${name} asked something about ${event(title)}`,
+    },
+    question_answered: {
+      hidden: "Your question about an event was answered",
+      shown: ({ name, title }) => `${name} answered your question about ${event(title)}`,
+    },
     newcomers: same("There are new people nearby"),
     report: same("We looked into your report"),
     sign_in: same("Somebody signed in to your account on a new device"),
@@ -111,6 +119,14 @@ function german(kind: AlertKind): Words {
     co_host_accepted: {
       hidden: "Jemand veranstaltet dein Event mit dir",
       shown: ({ name, title }) => `${name} veranstaltet ${event(title)} mit dir`,
+    },
+    question_asked: {
+      hidden: "Jemand hat etwas zu deinem Event gefragt",
+      shown: ({ name, title }) => `${name} hat etwas zu ${event(title)} gefragt`,
+    },
+    question_answered: {
+      hidden: "Deine Frage zu einem Event wurde beantwortet",
+      shown: ({ name, title }) => `${name} hat deine Frage zu ${event(title)} beantwortet`,
     },
     newcomers: same("Neue Leute sind in der Nähe"),
     report: same("Wir haben deine Meldung geprüft"),

@@ -30,12 +30,14 @@ export const ALERT_JOINS = `
   LEFT JOIN users AS person ON person.id = alert.actor_id
   LEFT JOIN events AS event ON event.id = alert.event_id`;
 
-/** Who and what it is about can still be seen, the two are still connected, and the member still goes or waits, has the offered place, or is asked to host. */
+/** Who and what it is about can still be seen, the two are still connected, and the member still goes, waits or asked, has the offered place, or is asked to host. */
 export const holdsFor = (viewer: string, realm: string) => `
   (alert.actor_id IS NULL OR (${visibleTo("person", viewer, realm)}))
   AND (alert.kind <> 'match' OR EXISTS (SELECT 1 FROM matches
     WHERE user_a = min(alert.user_id, alert.actor_id) AND user_b = max(alert.user_id, alert.actor_id)))
   AND (alert.event_id IS NULL
+    OR alert.kind = 'question_answered' AND EXISTS (SELECT 1 FROM users AS host
+      WHERE host.id = event.host_id AND ${visibleTo("host", viewer, realm)})
     OR alert.kind = 'co_host_asked' AND EXISTS (SELECT 1 FROM event_co_hosts AS co_host
       WHERE co_host.user_id = alert.user_id AND alert.dedupe_key = 'co_host_asked:' || co_host.id
         AND co_host.declined_at IS NULL)

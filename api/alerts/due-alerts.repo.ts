@@ -84,7 +84,7 @@ export const dueSql = (channel: Channel, columns: string, condition = "true") =>
   WHERE alert.read_at IS NULL AND recipient.suspended_at IS NULL
     AND ${holdsFor("recipient.id", "recipient.realm")}
     AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.user_id = alert.user_id
-      AND (mutes.muted_id = alert.actor_id AND alert.event_id IS NULL OR mutes.event_id = alert.event_id))
+      AND (mutes.muted_id = alert.actor_id AND (alert.event_id IS NULL OR alert.kind = 'question_asked') OR mutes.event_id = alert.event_id))
     AND ${GROUP} NOT IN (SELECT value FROM json_each(coalesce(settings.${channel}_off, '[]'))) AND ${condition}`;
 
 export type DueAlert = Claimed & {

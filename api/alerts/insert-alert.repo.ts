@@ -1,3 +1,4 @@
+import { mayHostSql } from "../hosting.ts";
 import type { AlertKind } from "@hereabouts/db/enumerations";
 
 /** A member hears of people from this many on. */
@@ -43,6 +44,15 @@ export const WORDS_REACH = `attendee.user_id <> ${AUTHOR} AND attendee.joined_at
   AND NOT event.is_cancelled`;
 /** Whoever moved it knows: its host, or one of who host it with them. */
 export const NOT_THE_EDITOR = "attendee.user_id <> coalesce(event.news_by_id, event.host_id)";
+export const QUESTIONS = `event_questions AS question CROSS JOIN events AS event ON event.id = question.event_id`;
+export const QUESTION_ASKED =
+  "'question_asked:' || question.id, question.user_id, event.id, 1, NULL";
+/** All who may host it. */
+export const ASKED_HOSTS = `${QUESTIONS} CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id
+  AND attendee.user_id <> question.user_id AND ${mayHostSql("attendee.user_id")}`;
+export const ANSWERS = `${QUESTIONS} CROSS JOIN event_answers AS answer ON answer.question_id = question.id`;
+export const QUESTION_ANSWERED =
+  "'question_answered:' || question.id, answer.user_id, event.id, 1, NULL";
 export const WAITING = `events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id`;
 export const OFFERED = `waitlist AS waiter CROSS JOIN events AS event ON event.id = waiter.event_id`;
 

@@ -123,6 +123,12 @@ export function addAlerts(deps: Deps) {
   events.subscribe("co-host.asked", ({ coHost }) => queue(deps, "coHostAsked", { coHost }));
   events.subscribe("co-host.accepted", ({ coHost }) => queue(deps, "coHostAccepted", { coHost }));
   events.subscribe("co-host.answered", ({ userId }) => settle(userId));
+  events.subscribe("question.asked", ({ questionId }) =>
+    queue(deps, "questionAsked", { question: questionId }),
+  );
+  events.subscribe("question.answered", ({ questionId }) =>
+    queue(deps, "questionAnswered", { question: questionId }),
+  );
   events.subscribe("event.removed", ({ innerId, announcement }) => {
     if (!announcement || announcement.wasGoing.length === 0) return;
     const members = JSON.stringify(announcement.wasGoing);

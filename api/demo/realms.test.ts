@@ -113,6 +113,31 @@ const PROBES: Record<
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/words`, sent: { text: "Bring a cup." } })],
   },
+  "GET /api/events/:id/questions": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/questions` })],
+  },
+  "POST /api/events/:id/questions": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/questions`, sent: { text: "Cake?" } })],
+  },
+  "DELETE /api/events/:id/questions/:questionId": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/questions/${newPublicId()}` })],
+  },
+  "PUT /api/events/:id/questions/:questionId/answer": {
+    takes: "event",
+    asks: [
+      (id) => ({
+        path: `/api/events/${id}/questions/${newPublicId()}/answer`,
+        sent: { text: "Yes." },
+      }),
+    ],
+  },
+  "DELETE /api/events/:id/questions/:questionId/answer": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/questions/${newPublicId()}/answer` })],
+  },
   "POST /api/events/:id/wait": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/wait` })],

@@ -23,6 +23,8 @@ export type SandboxEvent = {
   at: readonly [northKm: number, eastKm: number];
   host: BotName;
   attendees: readonly Name[];
+  /** What people asked under it, and its host answered; the oldest first. */
+  questions?: readonly { by: BotName; hoursAgo: number; text: Worded; answer: Worded }[];
 };
 
 export const EVENTS: readonly SandboxEvent[] = [
@@ -43,6 +45,29 @@ export const EVENTS: readonly SandboxEvent[] = [
     at: [0.6, 1.1],
     host: "Maya Okafor",
     attendees: ["Sam Whitfield", "Lucía Fernández", "Leo Tran"],
+    questions: [
+      {
+        by: "Leo Tran",
+        hoursAgo: 30,
+        text: {
+          en: "Is it all right to come half an hour late?",
+          de: "Ist es in Ordnung, eine halbe Stunde später zu kommen?",
+        },
+        answer: {
+          en: "Of course. We will not have finished the first cup by then.",
+          de: "Na klar. Bis dahin sind wir noch bei der ersten Tasse.",
+        },
+      },
+      {
+        by: "Hana Kobayashi",
+        hoursAgo: 5,
+        text: { en: "Do they have oat milk?", de: "Gibt es dort Hafermilch?" },
+        answer: {
+          en: "They do, and a very good cake without any milk at all.",
+          de: "Gibt es, und einen sehr guten Kuchen ganz ohne Milch.",
+        },
+      },
+    ],
   },
   {
     title: { en: "Sunrise walk to the viewpoint", de: "Zum Sonnenaufgang auf den Aussichtspunkt" },
@@ -140,6 +165,20 @@ export const EVENTS: readonly SandboxEvent[] = [
     at: [-1.7, 1.9],
     host: "Priya Nair",
     attendees: ["Sam Whitfield", "Yuki Tanaka", "Margaret Doyle"],
+    questions: [
+      {
+        by: "Margaret Doyle",
+        hoursAgo: 20,
+        text: {
+          en: "I can't sit on the floor. Are there chairs?",
+          de: "Ich kann nicht auf dem Boden sitzen. Gibt es Stühle?",
+        },
+        answer: {
+          en: "Plenty, and every stretch can be done on one.",
+          de: "Genug, und jede Dehnung geht auch im Sitzen.",
+        },
+      },
+    ],
   },
   {
     title: { en: "Bouldering basics", de: "Bouldern für den Anfang" },

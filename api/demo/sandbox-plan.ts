@@ -194,6 +194,24 @@ function planDates(
   }));
 }
 
+/** Asked under the event, or under its first date. */
+const planQuestions = (
+  { now }: Deps,
+  language: Language,
+  idOf: Person,
+  dates: ReturnType<typeof planDates>,
+) =>
+  dates.slice(0, 1).flatMap(({ publicId: event, host, questions = [] }) =>
+    questions.map(({ by, hoursAgo, text, answer }) => ({
+      publicId: newPublicId(),
+      event,
+      by: idOf(by),
+      text: text[language],
+      at: now() - hoursAgo * HOUR_MS,
+      answer: { publicId: newPublicId(), by: host, text: answer[language] },
+    })),
+  );
+
 /** What the last date of a series says of it; no more are made in a sandbox. */
 function seriesOf({ env }: Deps, { series: publicId, host, startsAt, occurrence }: LastDate) {
   const lastLocal = localTime(startsAt, env.defaultTimeZone);
@@ -219,6 +237,7 @@ function planEvents(deps: Deps, language: Language, idOf: Person) {
       .flatMap((each) => each.slice(-1).filter(({ series }) => series))
       .map((last) => seriesOf(deps, last)),
     events: planned,
+    questions: dates.flatMap((each) => planQuestions(deps, language, idOf, each)),
     attendees: planned.flatMap(({ publicId, attendees }) =>
       attendees.map((person) => ({ event: publicId, person })),
     ),

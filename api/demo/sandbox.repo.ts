@@ -6,6 +6,7 @@ import { PERSON_PAGE, PROFILE } from "../people/person.columns.ts";
 import type { SandboxPlan } from "./sandbox-plan.ts";
 
 // Raw SQL: each table is filled by one insert from a JSON list, which the builder cannot express.
+const ANSWERED_AFTER_MS = 40 * 60_000;
 const THIS_SANDBOX = "(SELECT max(id) FROM demo_towns)";
 const JOIN_VISITOR = "JOIN users AS visitor ON visitor.public_id = :visitor";
 const JOIN_BOT = "JOIN users AS bot ON bot.public_id = value ->> 'bot'";
@@ -60,6 +61,18 @@ const ATTENDEES = `
   FROM json_each(:attendees) JOIN events AS event ON event.public_id = value ->> 'event'
   JOIN users AS person ON person.public_id = value ->> 'person' ORDER BY key`;
 
+const QUESTIONS = `
+  INSERT INTO event_questions (public_id, event_id, user_id, text, at)
+  SELECT value ->> 'publicId', event.id, person.id, value ->> 'text', value ->> 'at'
+  FROM json_each(:questions) JOIN events AS event ON event.public_id = value ->> 'event'
+  JOIN users AS person ON person.public_id = value ->> 'by' ORDER BY key`;
+
+const ANSWERS = `
+  INSERT INTO event_answers (public_id, question_id, user_id, text, at)
+  SELECT value ->> '$.answer.publicId', question.id, person.id, value ->> '$.answer.text', question.at + ${ANSWERED_AFTER_MS}
+  FROM json_each(:questions) JOIN event_questions AS question ON question.public_id = value ->> 'publicId'
+  JOIN users AS person ON person.public_id = value ->> '$.answer.by'`;
+
 const CONVERSATIONS = `
   INSERT INTO conversations (realm, user_a, user_b, last_seq)
   SELECT visitor.realm, min(visitor.id, bot.id), max(visitor.id, bot.id), value ->> 'lastSeq'
@@ -95,6 +108,7 @@ export async function insertSandbox(
 ) {
   const { timeZone, language, network } = plan;
   const people = JSON.stringify(plan.people);
+  const questions = JSON.stringify(plan.questions);
   const results = await db.$client.batch(
     [
       { sql: SANDBOX, args: { now, language, network } },
@@ -105,6 +119,8 @@ export async function insertSandbox(
       { sql: SERIES, args: { now, timeZone, series: JSON.stringify(plan.series) } },
       { sql: EVENTS, args: { timeZone, events: JSON.stringify(plan.events) } },
       { sql: ATTENDEES, args: { attendees: JSON.stringify(plan.attendees) } },
+      { sql: QUESTIONS, args: { questions } },
+      { sql: ANSWERS, args: { questions } },
       { sql: CONVERSATIONS, args: { visitor, conversations: JSON.stringify(plan.conversations) } },
       { sql: MESSAGES, args: { visitor, messages: JSON.stringify(plan.messages) } },
       { sql: REACTIONS, args: { reactions: JSON.stringify(plan.reactions) } },

@@ -3,6 +3,7 @@ import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
 import { ATTENDANCE_OPERATIONS } from "./attendance-operations.ts";
 import { CALENDAR_OPERATIONS } from "./calendar-operations.ts";
+import { QUESTION_OPERATIONS } from "./question-operations.ts";
 import { PUBLIC_EVENT_OPERATIONS } from "./public-event-operations.ts";
 import { FILE_OPERATIONS } from "./file-operations.ts";
 import { MESSAGE_OPERATIONS } from "./message-operations.ts";
@@ -199,6 +200,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   ...CALENDAR_OPERATIONS,
   ...PUBLIC_EVENT_OPERATIONS,
+  ...QUESTION_OPERATIONS,
   "GET /api/events/:id/attendees": {
     does: "List who attends, in order of joining",
     answers: { 200: "Attendee[]" },
@@ -225,8 +227,8 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 200: "Report[]" },
   },
   "POST /api/reports": {
-    does: "Report a person, an event or a message",
-    more: "Exactly one of `userId`, `eventId` and `messageId`. 200 for what one has reported and is still open.",
+    does: "Report a person, or what they wrote",
+    more: "Exactly one of `userId`, `eventId`, `messageId`, `questionId` and `answerId`. 200 for what one has reported and is still open.",
     answers: { 200: "Report", 201: "Report" },
     refuses: ["not_found"],
   },

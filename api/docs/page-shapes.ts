@@ -35,6 +35,22 @@ const hostWords = z.strictObject({
   createdAt: instant,
   author: z.strictObject({ id, name: z.string() }),
 });
+const face = z.strictObject({ id, name: z.string(), profileImageUrl: z.string().nullable() });
+const question = z.strictObject({
+  id,
+  text: z.string(),
+  createdAt: instant,
+  askedBy: face,
+  answer: z
+    .strictObject({
+      id,
+      text: z.string(),
+      createdAt: instant,
+      editedAt: instant.nullable(),
+      answeredBy: face,
+    })
+    .nullable(),
+});
 
 const newCalendarFeed = z.strictObject({
   url: z.string().meta({ description: "Whoever has it can read the calendar." }),
@@ -68,7 +84,7 @@ const coming = z
       "Of a single event in its last day: a guest's answer whether they still come, for the host how many gave which, or for a co-host both.",
   });
 const firstAttendees = z
-  .array(z.strictObject({ id, name: z.string(), profileImageUrl: z.string().nullable() }))
+  .array(face)
   .meta({ description: "Up to three who go besides its host, in the order of joining." });
 const coHosts = z
   .array(
@@ -191,5 +207,6 @@ export const PAGE_SHAPES = {
   CalendarFeed: calendarFeed,
   NewCalendarFeed: newCalendarFeed,
   HostWords: hostWords,
+  Question: question,
   Meetings: meetingsShape,
 };

@@ -152,7 +152,7 @@ const report = z.strictObject({
     .string()
     .nullable()
     .meta({ description: "What the person was called then; null where they were hidden." }),
-  about: z.string().nullable().meta({ description: "The title of the event, or the message." }),
+  about: z.string().nullable().meta({ description: "The title of the event, or the text." }),
   reason: z.enum(REPORT_REASONS),
   details: z.string().nullable(),
   state: z.enum(REPORT_STATES),

@@ -90,7 +90,7 @@ export const alert = z.strictObject({
   person: z
     .strictObject({ id, name: z.string(), profileImageUrl: z.string().nullable() })
     .nullable()
-    .meta({ description: "Who it is about; of an event its host." }),
+    .meta({ description: "Who it is about; of an event its host, or who asked." }),
   event: z
     .strictObject({ id, title: z.string(), dateTime: instant, timeZone: z.string() })
     .nullable(),

@@ -37,6 +37,9 @@ export type AppEvents = {
   "co-host.answered": { userId: number };
   /** The host wrote to all who go. */
   "words.written": { innerId: number; wordsId: string };
+  /** A member asked under an event, or its host answered for the first time. */
+  "question.asked": { questionId: string };
+  "question.answered": { questionId: string };
   /** Somebody said whether they still come to an event. */
   "coming.answered": { userId: number };
   /** The attendance of an event, sent to its watchers and to these members. */

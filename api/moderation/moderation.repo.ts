@@ -131,6 +131,8 @@ const WITH_ALL_DATES = `(public_id = :subject OR series_id = (SELECT series_id F
 /** The row of a removed message stays, so that the numbers of its conversation have no gap. */
 const REMOVALS = {
   message: "UPDATE messages SET content = '' WHERE public_id = :subject",
+  question: "DELETE FROM event_questions WHERE public_id = :subject",
+  answer: "DELETE FROM event_answers WHERE public_id = :subject",
   event: `DELETE FROM events WHERE ${WITH_ALL_DATES}`,
   cover: `UPDATE events SET image_url = NULL WHERE ${WITH_ALL_DATES}`,
   photo: "DELETE FROM profile_photos WHERE user_id = :subject",

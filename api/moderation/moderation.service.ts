@@ -21,6 +21,7 @@ type Operator = Pick<Deps, "db" | "now">;
 const LISTED_MAX = 200;
 const LOGGED_MAX = 100_000;
 
+type Written = { id: string; text: string; createdAt: number };
 export type Evidence = {
   person: {
     id: string;
@@ -30,6 +31,9 @@ export type Evidence = {
     [field: string]: unknown;
   };
   event?: { title: string; [field: string]: unknown };
+  /** What was asked under an event, and answered. */
+  question?: Written;
+  answer?: Written | null;
   message?: { content: string; createdAt: number };
   around?: { isReporter: 0 | 1; content: string; createdAt: number }[];
 };
@@ -133,6 +137,8 @@ export async function liftSuspension(operator: Operator, reference: string, note
 const REMOVABLE: Record<Case["kind"], Removable[]> = {
   message: ["message", "photo", "bio", "prompts"],
   event: ["event", "cover", "photo", "bio", "prompts"],
+  question: ["question", "photo", "bio", "prompts"],
+  answer: ["answer", "photo", "bio", "prompts"],
   person: ["photo", "bio", "prompts"],
 };
 

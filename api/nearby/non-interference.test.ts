@@ -90,6 +90,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/e/:token/event.ics": eventsOf("/e/:id/event.ics"),
   "/e/:token/share.png": eventsOf("/e/:id/share.png"),
   "/e/:token/cover.webp": eventsOf("/e/:id/cover.webp"),
+  "/api/events/:id/questions": eventsOf("/api/events/:id/questions"),
   "/api/events/:id/words": eventsOf("/api/events/:id/words"),
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/blocks": once("/api/blocks"),

@@ -24,6 +24,9 @@ type Party = {
   sent: string;
   feed: string;
   page: string;
+  /** The common friend's event, and what this one asked there. */
+  shared: string;
+  question: string;
   marks: string[];
 };
 type World = { ann: Party; ben: Party; shared: string };
@@ -41,6 +44,7 @@ const nobody = "shows nobody" as const;
 const person = ({ member }: Party) => member.id;
 const event = (party: Party) => party.event;
 const photo = (party: Party) => party.photo;
+const question = (party: Party) => party.question;
 const page = (party: Party) => party.page;
 
 type Part = ReturnType<typeof asks> | ReturnType<typeof shows>;
@@ -228,6 +232,27 @@ const SURFACES: Record<string, Surface> = {
     path: `/api/events/${id}/words`,
     sent: { text: "Bring a cup." },
   })),
+  "GET /api/events/:id/questions": [
+    asks(event, (id) => ({ path: `/api/events/${id}/questions` })),
+    shows(
+      ({ shared }) => `/api/events/${shared}/questions`,
+      ({ shared }) => `/api/events/${shared}/questions?limit=1&offset=1`,
+    ),
+  ],
+  "POST /api/events/:id/questions": asks(event, (id) => ({
+    path: `/api/events/${id}/questions`,
+    sent: { text: "Is there cake?" },
+  })),
+  "DELETE /api/events/:id/questions/:questionId": asks(question, (id, { shared }) => ({
+    path: `/api/events/${shared}/questions/${id}`,
+  })),
+  "PUT /api/events/:id/questions/:questionId/answer": asks(event, (id, { question }) => ({
+    path: `/api/events/${id}/questions/${question}/answer`,
+    sent: { text: "Yes." },
+  })),
+  "DELETE /api/events/:id/questions/:questionId/answer": asks(event, (id, { question }) => ({
+    path: `/api/events/${id}/questions/${question}/answer`,
+  })),
   "POST /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "DELETE /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
@@ -239,6 +264,7 @@ const SURFACES: Record<string, Surface> = {
   "POST /api/reports": [
     // Whom one talked with, and what one was sent, can be reported whatever came between: see reports.test.ts.
     asks(event, (id) => ({ path: "/api/reports", sent: { eventId: id, reason: "spam" } })),
+    asks(question, (id) => ({ path: "/api/reports", sent: { questionId: id, reason: "spam" } })),
   ],
   "GET /api/reports": shows(() => "/api/reports"),
   "GET /api/warnings": nobody,
@@ -335,8 +361,17 @@ async function settle(): Promise<World> {
     event: id,
     page: await pageOf(member, id),
   });
+  const shared = await hosted(cleo, [ann, ben]);
+  const askedBy = async (member: Member) => {
+    const text = `${member.id} asks`;
+    const { id } = (await member.post(`/api/events/${shared}/questions`, { text })).body;
+    await cleo.put(`/api/events/${shared}/questions/${id}/answer`, { text: "Yes." });
+    return id;
+  };
   const party = async (member: Member, other: Member, name: string): Promise<Party> => ({
     member,
+    shared,
+    question: await askedBy(member),
     ...(await partyAt(member, await hosted(member, [other, cleo]))),
     match,
     message: messages[member.id] ?? "",
@@ -348,7 +383,7 @@ async function settle(): Promise<World> {
   const world = {
     ann: await party(ann, ben, "Ann Grey"),
     ben: await party(ben, ann, "Ben Hill"),
-    shared: await hosted(cleo, [ann, ben]),
+    shared,
   };
   for (const [by, other] of [
     [ann, world.ben],

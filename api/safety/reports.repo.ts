@@ -27,6 +27,20 @@ const EVENT = `
 const SAID = `json_group_array(json_object('isReporter', sender_id = :viewer, 'content', content,
       'createdAt', created_at))`;
 
+/** Which event it is under, and what was asked and answered there. */
+const QUESTION = `
+  'event', json_object('id', event.public_id, 'title', event.title),
+  'question', json_object('id', question.public_id, 'text', question.text, 'createdAt', question.at),
+  'answer', iif(answer.id IS NULL, NULL,
+    json_object('id', answer.public_id, 'text', answer.text, 'createdAt', answer.at))`;
+const QUESTIONS = `
+  event_questions AS question CROSS JOIN events AS event ON event.id = question.event_id
+  CROSS JOIN users AS host ON host.id = event.host_id`;
+/** Who may read it, and also whom it was written to, whatever came between. */
+const isReportable = (reader: string) => `
+  (${visibleTo("person")} AND ${visibleTo("host")} AND ${visibleTo("person", "host.id", "host.realm")}
+    OR person.realm = :realm AND ${reader} = :viewer)`;
+
 const AROUND = 5;
 const MESSAGE = `
   'message', json_object('id', message.public_id, 'content', message.content, 'createdAt', message.created_at),
@@ -63,6 +77,22 @@ const SUBJECTS = {
     source: `events AS event CROSS JOIN users AS person ON person.id = event.host_id
       WHERE event.public_id = :subject`,
   },
+  question: {
+    isReportable: isReportable("event.host_id"),
+    evidence: `${PERSON}, ${QUESTION}`,
+    image: "NULL",
+    source: `${QUESTIONS} CROSS JOIN users AS person ON person.id = question.user_id
+      LEFT JOIN event_answers AS answer ON answer.question_id = question.id
+      WHERE question.public_id = :subject`,
+  },
+  answer: {
+    isReportable: isReportable("question.user_id"),
+    evidence: `${PERSON}, ${QUESTION}`,
+    image: "NULL",
+    source: `event_answers AS answer CROSS JOIN ${QUESTIONS}
+      CROSS JOIN users AS person ON person.id = answer.user_id
+      WHERE answer.public_id = :subject AND question.id = answer.question_id`,
+  },
   message: {
     isReportable: "person.realm = :realm",
     evidence: `${PERSON}, ${MESSAGE}`,
@@ -91,6 +121,8 @@ const insertOf = (kind: Kind) => {
 const INSERTS = {
   person: insertOf("person"),
   event: insertOf("event"),
+  question: insertOf("question"),
+  answer: insertOf("answer"),
   message: insertOf("message"),
 };
 
@@ -134,7 +166,9 @@ export const VISIBLE_NAME = "iif(evidence ->> '$.wasHidden', NULL, evidence ->> 
 
 const OWN = `
   SELECT public_id, kind, reason, details, state, created_at, closed_at, ${VISIBLE_NAME} AS name,
-    evidence ->> '$.event.title' AS title, evidence ->> '$.message.content' AS content
+    evidence ->> '$.event.title' AS title,
+    CASE kind WHEN 'question' THEN evidence ->> '$.question.text' WHEN 'answer' THEN evidence ->> '$.answer.text'
+      ELSE evidence ->> '$.message.content' END AS content
   FROM reports WHERE reporter_id = :viewer`;
 
 export type ReportRow = Pick<Report, "kind" | "reason" | "details" | "state"> & {

@@ -20,14 +20,14 @@ const RETENTION_MS = 90 * DAY_MS;
 const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * `name` is the reported person's name at that time, null if they were hidden; `about` the text of the event or
- * message.
+ * `name` is the reported person's name at that time, null if they were hidden; `about` the title of the event, or the
+ * text.
  */
 const toReport = (row: ReportRow) => ({
   id: row.public_id,
   kind: row.kind,
   name: row.name,
-  about: row.title ?? row.content,
+  about: row.content ?? row.title,
   reason: row.reason,
   details: row.details,
   state: row.state,
@@ -35,15 +35,25 @@ const toReport = (row: ReportRow) => ({
   closedAt: toTime(row.closed_at),
 });
 
-function subjectOf({ userId, eventId, messageId }: CreateReport): [Kind, string] {
-  if (userId) return ["person", userId];
-  return eventId ? ["event", eventId] : ["message", messageId ?? ""];
+function subjectOf(input: CreateReport): [Kind, string] {
+  const { userId, eventId, messageId, questionId, answerId } = input;
+  const subjects = Object.entries({
+    person: userId,
+    event: eventId,
+    message: messageId,
+    question: questionId,
+    answer: answerId,
+  }) as [Kind, string | null | undefined][];
+  const [kind, id] = subjects.find(([, id]) => id) ?? ["person", ""];
+  return [kind, id ?? ""];
 }
 
 const MISSING: Record<Kind, string> = {
   person: "This person could not be found.",
   event: "Event not found",
   message: "This message could not be found.",
+  question: "This question could not be found.",
+  answer: "This answer could not be found.",
 };
 
 const reportsADay = ({ env }: Deps) => Math.max(1, Math.floor(REPORTS_A_DAY * env.rateLimitScale));

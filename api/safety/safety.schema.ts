@@ -13,14 +13,17 @@ export const createReportSchema = z
     userId: subjectField,
     eventId: subjectField,
     messageId: subjectField,
+    questionId: subjectField,
+    answerId: subjectField,
     reason: z.enum(REPORT_REASONS, "Choose a reason."),
     details: boundedText(DETAILS_MAX, `Use at most ${DETAILS_MAX} characters.`)
       .nullish()
       .transform((details) => details || null),
   })
   .refine(
-    ({ userId, eventId, messageId }) => [userId, eventId, messageId].filter(Boolean).length === 1,
-    { message: "Report one person, one event or one message.", path: ["userId"] },
+    ({ userId, eventId, messageId, questionId, answerId }) =>
+      [userId, eventId, messageId, questionId, answerId].filter(Boolean).length === 1,
+    { message: "Report one person, or one thing that they wrote.", path: ["userId"] },
   );
 export type CreateReport = z.output<typeof createReportSchema>;
 

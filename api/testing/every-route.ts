@@ -232,6 +232,25 @@ async function sayThatTheyMet(t: TestApp, host: Placed, guest: Placed) {
   t.clock.now -= 4 * HOUR_MS;
 }
 
+async function askAndAnswer(
+  t: TestApp,
+  host: Placed,
+  guest: Placed,
+  path: `/api/events/${string}`,
+) {
+  const question = { text: "Is there cake?", clientId: crypto.randomUUID() };
+  const { body } = await guest.post(`${path}/questions`, question);
+  const answer = `${path}/questions/${body.id}/answer` as const;
+  const answered = (await host.put(answer, { text: "Yes." })).body.answer;
+  await guest.get(`${path}/questions?limit=1`);
+  await guest.post("/api/reports", { answerId: answered?.id, reason: "other" });
+  await guest.post(`${path}/questions`, question);
+  await host.post("/api/reports", { questionId: body.id, reason: "other" });
+  await writeAlerts(t.deps);
+  await host.delete(answer);
+  await guest.delete(`${path}/questions/${body.id}`);
+}
+
 /** Waits for a place of a full event, is offered it, and declines. */
 async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Placed) {
   const event = {
@@ -255,6 +274,7 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   await guest.post("/api/events/coming", { token, isComing: true });
   await host.post(`${path}/words`, { text: "Bring a cup." });
   await guest.get(`${path}/words`);
+  await askAndAnswer(t, host, guest, path);
   await hostTogether(path, host, guest);
   await guest.post(`${path}/coming`, { isComing: true });
   await sayThatTheyMet(t, host, guest);

@@ -528,12 +528,6 @@ export const deMember: MemberTexts = {
     myReports: "Meine Meldungen",
     nothingReported: "Du hast nichts gemeldet.",
     reportsFailed: "Deine Meldungen ließen sich nicht laden",
-    kinds: {
-      person: (name) => name ?? "Jemand, mit dem du geschrieben hast",
-      message: (name) =>
-        name === null ? "Eine Nachricht an dich" : `Eine Nachricht von ${isolated(name)}`,
-      event: (name) => (name === null ? "Ein Event" : `Ein Event von ${isolated(name)}`),
-    },
     quoted: (text) => `„${isolated(text)}“`,
     states: {
       open: "Offen",

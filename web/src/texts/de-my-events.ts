@@ -53,6 +53,9 @@ export const deMyEvents: MyEventsTexts = {
     steppedDown: "Du kommst jetzt als Gast",
     loadFailed: "Wen du fragen kannst, ließ sich nicht laden",
   },
+  asked: (name, title) => `${isolated(name)} hat etwas zu „${isolated(title)}“ gefragt`,
+  answered: (name, title) =>
+    `${isolated(name)} hat deine Frage zu „${isolated(title)}“ beantwortet`,
   meetings: {
     title: "Habt ihr euch getroffen?",
     text: "Wenn ihr es beide sagt, seht ihr beide es. Sonst sieht es niemand, und niemand sieht, was du offen lässt.",

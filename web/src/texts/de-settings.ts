@@ -1,7 +1,18 @@
+import { isolated } from "./isolated";
 import type { SettingsTexts } from "./en-settings";
 
 /** The words of the settings, loaded with them. */
 export const deSettings: SettingsTexts = {
+  reportKinds: {
+    person: (name) => name ?? "Jemand, mit dem du geschrieben hast",
+    message: (name) =>
+      name === null ? "Eine Nachricht an dich" : `Eine Nachricht von ${isolated(name)}`,
+    event: (name) => (name === null ? "Ein Event" : `Ein Event von ${isolated(name)}`),
+    question: (name) =>
+      name === null ? "Eine Frage zu einem Event" : `Eine Frage von ${isolated(name)}`,
+    answer: (name) =>
+      name === null ? "Eine Antwort zu einem Event" : `Eine Antwort von ${isolated(name)}`,
+  },
   back: "Zurück zum Profil",
   backToGroups: "Zurück zu den Einstellungen",
   off: "Aus",

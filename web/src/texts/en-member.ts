@@ -524,13 +524,6 @@ export const enMember = {
     myReports: "My reports",
     nothingReported: "You haven't reported anything.",
     reportsFailed: "We couldn't load your reports",
-    kinds: {
-      person: (name: string | null) => name ?? "Somebody you talked with",
-      message: (name: string | null) =>
-        name === null ? "A message that you were sent" : `A message from ${isolated(name)}`,
-      event: (name: string | null) =>
-        name === null ? "An event" : `An event by ${isolated(name)}`,
-    },
     quoted: (text: string) => `“${isolated(text)}”`,
     states: {
       open: "Open",

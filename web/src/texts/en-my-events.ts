@@ -62,6 +62,10 @@ export const enMyEvents = {
     steppedDown: "You go as a guest now",
     loadFailed: "We couldn't load whom you can ask",
   },
+  asked: (name: string, title: string) =>
+    `${isolated(name)} asked something about “${isolated(title)}”`,
+  answered: (name: string, title: string) =>
+    `${isolated(name)} answered your question about “${isolated(title)}”`,
   meetings: {
     title: "Did you meet?",
     text: "If both of you say so, the two of you see it. Nobody else ever does, and nobody sees what you leave open.",

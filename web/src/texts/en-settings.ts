@@ -1,5 +1,17 @@
+import { isolated } from "./isolated";
 /** The words of the settings, loaded with them. */
 export const enSettings = {
+  /** What a report of one's own is about. */
+  reportKinds: {
+    person: (name: string | null) => name ?? "Somebody you talked with",
+    message: (name: string | null) =>
+      name === null ? "A message that you were sent" : `A message from ${isolated(name)}`,
+    event: (name: string | null) => (name === null ? "An event" : `An event by ${isolated(name)}`),
+    question: (name: string | null) =>
+      name === null ? "A question under an event" : `A question by ${isolated(name)}`,
+    answer: (name: string | null) =>
+      name === null ? "An answer under an event" : `An answer by ${isolated(name)}`,
+  },
   back: "Back to profile",
   backToGroups: "Back to settings",
   off: "Off",

@@ -32,6 +32,8 @@ const icons: Record<Alert["kind"], LucideIcon> = {
   host_words: MessageCircle,
   co_host_asked: PartyPopper,
   co_host_accepted: PartyPopper,
+  question_asked: MessageCircle,
+  question_answered: MessageCircle,
   newcomers: Compass,
   report: Flag,
   sign_in: KeyRound,

@@ -32,6 +32,10 @@ export function alertText({ kind, person, event, count, details }: Alert): strin
       return myEventsTexts.coHosts.asked(name, title ?? "");
     case "co_host_accepted":
       return myEventsTexts.coHosts.accepted(name, title ?? "");
+    case "question_asked":
+      return myEventsTexts.asked(name, title ?? "");
+    case "question_answered":
+      return myEventsTexts.answered(name, title ?? "");
     case "newcomers":
       return words.newcomers(count);
     case "report":

@@ -14,6 +14,8 @@ const EVENT_NEWS = new Set<Alert["kind"]>([
   "host_words",
   "co_host_asked",
   "co_host_accepted",
+  "question_asked",
+  "question_answered",
 ]);
 
 /** Whether there is news about the member's events. */

@@ -9,6 +9,7 @@ import { EventWhere } from "@/features/places/public";
 import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
+import { AroundSlot } from "./around/around-slot";
 import { Attendees } from "./attendance/attendees";
 import { useAcknowledgeCalledOff } from "./called-off/called-off-notice";
 import { useCoHostNews } from "./co-hosts/co-hosts.queries";
@@ -60,9 +61,11 @@ export function EventDetail({ event }: { event: Event }) {
         {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
         <Attendees myId={me.id} event={event} isHeld={isGuest && words.isPending} />
         {isHosting && <HostWords event={event} myId={me.id} words={words} />}
-        <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
-          {memberTexts.events.browse}
-        </Link>
+        <AroundSlot event={event} myId={me.id}>
+          <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
+            {memberTexts.events.browse}
+          </Link>
+        </AroundSlot>
       </div>
     </article>
   );

@@ -50,7 +50,10 @@ export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDia
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={subject.event ? words.reportEventTitle : words.reportTitle(subject.person.name)}
+      title={
+        subject.part?.title ??
+        (subject.event ? words.reportEventTitle : words.reportTitle(subject.person.name))
+      }
       description={words.reportText}
     >
       <form {...form.formProps} className="grid gap-5">

@@ -18,11 +18,12 @@ function excerpt(content: string) {
     : letters.join("");
 }
 
-/** What can be reported: the person or event, or one of the person's last messages, if cached. */
+/** What can be reported: a part, the person or event, or one of the person's last messages, if cached. */
 export function subjectsOf(
-  { person, event }: Subject,
+  { person, event, part }: Subject,
   messages: readonly CachedMessage[],
 ): Choice[] {
+  if (part) return [{ value: `${part.kind} ${part.id}`, label: part.title }];
   if (event) return [{ value: `event ${event.id}`, label: event.title }];
   const theirs = messages.filter(
     ({ senderId, content }) => senderId === person.id && content !== "",
@@ -41,8 +42,7 @@ export function subjectsOf(
 }
 
 /** The chosen subject as a request body. */
-export function reported(value: string): Pick<NewReport, "userId" | "eventId" | "messageId"> {
+export function reported(value: string): Partial<NewReport> {
   const [kind, id] = value.split(" ");
-  if (kind === "event") return { eventId: id };
-  return kind === "message" ? { messageId: id } : { userId: id };
+  return { [kind === "person" ? "userId" : `${kind}Id`]: id };
 }

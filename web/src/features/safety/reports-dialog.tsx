@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { Badge } from "@/components/ui/badge";
 import { exactTime, relativeTime } from "@/lib/relative-time";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { ListDialog } from "@/components/states/list-dialog";
@@ -32,7 +33,9 @@ function ReportRow({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line pb-4 last:border-b-0 last:pb-0">
       <div className="flex items-start gap-3">
-        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{words.kinds[kind](name)}</p>
+        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+          {settingsTexts.reportKinds[kind](name)}
+        </p>
         <Badge tone={state === "open" ? "neutral" : "good"}>{words.states[state]}</Badge>
       </div>
       {about && (

@@ -41,7 +41,7 @@ function OpenDialog({ messagesWith }: SafetyDialogsProps) {
     open: openDialog !== undefined,
     onClose: () => setOpenDialog(undefined),
   };
-  const key = `${what} ${subject.event?.id ?? subject.person.id}`;
+  const key = `${what} ${(subject.part ?? subject.event ?? subject.person).id}`;
   return what === "block" ? (
     <BlockDialog key={key} {...dialog} />
   ) : (

@@ -1,0 +1,115 @@
+import { useRef, useState } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { LinkedText } from "@/components/ui/linked-text";
+import { Menu } from "@/components/ui/menu";
+import { Name } from "@/components/ui/name";
+import { exactTime, relativeTime } from "@/lib/relative-time";
+import { aroundTexts } from "@/texts/around";
+
+import { AnswerForm } from "./answer-form";
+import type { Question } from "./questions.queries";
+import { useQuestionItems } from "./use-question-items";
+
+type QuestionRowProps = {
+  eventId: string;
+  question: Question;
+  myId: string;
+  isHost: boolean;
+  /** Whether it can still be answered. */
+  isOpen: boolean;
+  onTakeBack: () => void;
+  onRemove: () => void;
+};
+
+/** A question with what can be done with it, and its answer below it. */
+export function QuestionRow({
+  eventId,
+  question,
+  myId,
+  isHost,
+  isOpen,
+  ...acts
+}: QuestionRowProps) {
+  const [isAnswering, setIsAnswering] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const { text, createdAt, askedBy, answer } = question;
+  const words = aroundTexts.questions;
+  const onEdit = isOpen ? () => setIsAnswering(true) : undefined;
+  const items = useQuestionItems(question, { myId, isHost }, { onEdit, ...acts });
+  const endAnswering = () => {
+    setIsAnswering(false);
+    // The form goes, and with it the focus.
+    row.current?.focus({ preventScroll: true });
+  };
+  return (
+    <li ref={row} tabIndex={-1} className="grid gap-2 outline-none">
+      <div className="flex items-start gap-3">
+        <Avatar person={askedBy} size="small" className="mt-0.5" />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <Said name={askedBy.name} at={createdAt} />
+          <Words>{text}</Words>
+        </div>
+        <Menu
+          label={words.actions(askedBy.name)}
+          items={items}
+          className="-my-1 -me-2 text-ink-soft"
+        />
+      </div>
+      <div className="ms-12 grid min-w-0">
+        {isAnswering ? (
+          <AnswerForm eventId={eventId} question={question} onDone={endAnswering} />
+        ) : answer ? (
+          <Answer answer={answer} />
+        ) : isHost && isOpen ? (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            aria-label={words.answerTo(askedBy.name)}
+            onClick={() => setIsAnswering(true)}
+          >
+            {words.answer}
+          </Button>
+        ) : (
+          <p className="text-small text-ink-soft">{words.unanswered}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Words = ({ children }: { children: string }) => (
+  <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+    <LinkedText>{children}</LinkedText>
+  </p>
+);
+
+type SaidProps = { name: string; at: string; note?: string | undefined };
+
+const Said = ({ name, at, note }: SaidProps) => (
+  <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-ink-soft">
+    <span className="min-w-0 text-small font-semibold text-ink">
+      <Name>{name}</Name>
+    </span>
+    {note && <span>{note}</span>}
+    <time dateTime={at} title={exactTime(at)}>
+      {relativeTime(at)}
+    </time>
+  </p>
+);
+
+function Answer({ answer }: { answer: NonNullable<Question["answer"]> }) {
+  const { text, createdAt, editedAt, answeredBy } = answer;
+  const { host, edited } = aroundTexts.questions;
+  return (
+    <div className="grid min-w-0 gap-0.5 rounded-lg bg-sunken px-4 py-3">
+      <Said
+        name={answeredBy.name}
+        at={editedAt ?? createdAt}
+        note={editedAt ? `${host} · ${edited}` : host}
+      />
+      <Words>{text}</Words>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+
+import { ConfirmDialog } from "@/components/states/confirm-dialog";
+import { ErrorCard } from "@/components/states/error-card";
+import { Loading } from "@/components/states/loading";
+import { ShowMore } from "@/components/ui/show-more";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorText } from "@/lib/error-text";
+import { isOver } from "@/lib/event-time";
+import { toast } from "@/lib/toast";
+import { aroundTexts } from "@/texts/around";
+
+import type { Event } from "../events.queries";
+import { AskForm } from "./ask-form";
+import { QuestionRow } from "./question-row";
+import {
+  type Question,
+  type QuestionsState,
+  useRemoveAnswer,
+  useRemoveQuestion,
+} from "./questions.queries";
+
+type QuestionsProps = { event: Event; myId: string; state: QuestionsState };
+
+/** What was asked under an event and answered, and while it is ahead a field to ask. */
+export function Questions({ event, myId, state: { query, questions } }: QuestionsProps) {
+  const words = aroundTexts.questions;
+  const isHost = event.createdBy === myId || event.ownRole === "coHost";
+  const isOpen = !event.isCancelled && !isOver(event);
+  if (!isOpen && questions?.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-heading font-bold">{words.title}</h2>
+      {isOpen && !isHost && <AskForm eventId={event.id} myId={myId} />}
+      {questions ? (
+        <List event={event} myId={myId} isHost={isHost} isOpen={isOpen} questions={questions} />
+      ) : query.isError ? (
+        <ErrorCard
+          title={words.loadFailed}
+          message={errorText(query.error, words.loadFailed)}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <QuestionSkeleton />
+      )}
+      <ShowMore query={query} label={words.more} />
+    </section>
+  );
+}
+
+type ListProps = {
+  event: Event;
+  myId: string;
+  isHost: boolean;
+  isOpen: boolean;
+  questions: readonly Question[];
+};
+
+function List({ event, questions, ...part }: ListProps) {
+  const words = aroundTexts.questions;
+  const [asked, setAsked] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
+  const remove = useRemoveQuestion(event.id);
+  const takeBack = useRemoveAnswer(event.id);
+  const onFailed = (error: Error) =>
+    toast({
+      title: words.removeFailed,
+      description: errorText(error, words.removeFailed),
+      variant: "destructive",
+    });
+  const confirm = (question: string) => {
+    remove.reset();
+    setAsked(question);
+    setIsAsked(true);
+  };
+  if (questions.length === 0)
+    return part.isHost && <p className="text-small text-ink-soft">{words.none}</p>;
+  return (
+    <>
+      <ul className="grid gap-5">
+        {questions.map((question) => (
+          <QuestionRow
+            key={question.id}
+            eventId={event.id}
+            question={question}
+            {...part}
+            onTakeBack={() => takeBack.mutate(question.id, { onError: onFailed })}
+            onRemove={() => confirm(question.id)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        words={{
+          title: words.removeTitle,
+          text: words.removeText,
+          keep: words.keep,
+          confirm: words.remove,
+          failed: words.removeFailed,
+        }}
+        act={remove}
+        onConfirm={() => asked && remove.mutate(asked, { onSuccess: () => setIsAsked(false) })}
+      />
+    </>
+  );
+}
+
+const QuestionSkeleton = () => (
+  <Loading>
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-9 rounded-full" />
+      <span className="grid flex-1 gap-1.5">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-5 w-2/3" />
+      </span>
+    </div>
+  </Loading>
+);

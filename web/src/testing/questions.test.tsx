@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { tellTheTime } from "./chat";
+import {
+  button,
+  field,
+  fill,
+  focused,
+  gone,
+  heading,
+  item,
+  link,
+  press,
+  said,
+  shows,
+  tryAgain,
+  unsaid,
+  waitFor,
+} from "./page";
+
+const world = worldOfEach();
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const HOUR_MS = 3_600_000;
+const tea = (hours = 72) => ({
+  title: "Tea on the roof",
+  description: "Bring a chair.",
+  category: "social",
+  location: "My roof",
+  dateTime: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+});
+/** Until it is let be, questions are neither sent nor read. */
+const cutOff = (method: string) =>
+  world().meanwhile(
+    (asked, path) => asked === method && path.endsWith("/questions"),
+    () => Promise.reject(new TypeError("no network")),
+  );
+const chooseOf = async (name: string, entry: string | RegExp) => {
+  const user = userEvent.setup();
+  await user.click(await waitFor(button(new RegExp(`^More about the question by .*${name}`))));
+  await user.click(await screen.findByRole("menuitem", { name: entry }));
+};
+
+test("a member asks, keeps what was refused, reads the answer, and removes it", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const { body } = await ana.post("/api/events", tea());
+  const me = await enterWorld(world());
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("Questions"));
+  expect(button("Ask")().hasAttribute("disabled")).toBe(true);
+  await fill("Ask the host", "Is it step-free?");
+  const heal = cutOff("POST");
+  await press(button("Ask"));
+  await said("We couldn't send your question");
+  heal();
+  expect(field("Ask the host").value).toBe("Is it step-free?");
+  await press(button("Ask"));
+  await said("Is it step-free?");
+  await said("Not answered yet");
+  await waitFor(() => expect(field("Ask the host").value).toBe(""));
+  const path = `/api/events/${body.id}/questions` as const;
+  const [question] = (await me.get(path)).body;
+  await ana.put(`${path}/${question?.id}/answer`, { text: "Yes, by the yard." });
+  renderApp(`/events/${body.id}`);
+  await said("Yes, by the yard.");
+  await chooseOf("", "Remove the question");
+  await press(button("Remove the question"));
+  await unsaid("Is it step-free?");
+});
+
+test("the host answers, changes the answer and takes it back", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", tea());
+  renderApp(`/events/${body.id}`);
+  await said("Nobody has asked anything yet.");
+  await ana.post(`/api/events/${body.id}/questions`, { text: "Is there cake?" });
+  renderApp(`/events/${body.id}`);
+  await said("Is there cake?");
+  await press(button(/^Answer .*Ana/));
+  await focused(() => field("Your answer"));
+  await fill("Your answer", "Lots.");
+  await press(button("Save answer"));
+  await said("Lots.");
+  await chooseOf("Ana", "Change the answer");
+  expect(field("Your answer").value).toBe("Lots.");
+  await fill("Your answer", "Two of them.");
+  await press(button("Save answer"));
+  await shows(["Two of them.", "Host · edited"]);
+  await chooseOf("Ana", "Take the answer back");
+  await unsaid("Two of them.");
+  await waitFor(button(/^Answer .*Ana/));
+});
+
+test("a reader reports a question or its answer, and blocks who asked", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const ben = await enrol(world(), { name: "Ben" }, SPOT);
+  const me = await enterWorld(world());
+  const { body } = await ana.post("/api/events", tea());
+  const path = `/api/events/${body.id}/questions` as const;
+  const asked = await ben.post(path, { text: "Want to buy shoes?" });
+  await ana.put(`${path}/${asked.body.id}/answer`, { text: "No!" });
+  renderApp(`/events/${body.id}`);
+  await waitFor(item("Want to buy shoes?"));
+  for (const entry of ["Report this question", "Report this answer"]) {
+    await chooseOf("Ben", entry);
+    await waitFor(heading(entry));
+    await fill("Reason", "spam");
+    await press(button("Send report"));
+    await gone(() => document.querySelector("[role=dialog]"));
+  }
+  const reports = (await me.get("/api/reports")).body;
+  expect(reports.map(({ kind, about }) => `${kind} ${about}`)).toEqual([
+    "answer No!",
+    "question Want to buy shoes?",
+  ]);
+  await chooseOf("Ben", /^Block/);
+  await press(button("Block"));
+  await unsaid("Want to buy shoes?");
+  await waitFor(heading("Questions"));
+});
+
+test("many come page by page, and a failure says so", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", tea(1));
+  const path = `/api/events/${body.id}/questions` as const;
+  for (let turn = 1; turn <= 5; turn += 1) await ana.post(path, { text: `Question ${turn}?` });
+  await world().deps.db.run(
+    `INSERT INTO event_questions (public_id, event_id, user_id, text, at)
+      SELECT 'x' || value, (SELECT max(id) FROM events), ${ana.userId}, 'Question ' || value || '?', ${world().clock.now}
+      FROM json_each('[${Array.from({ length: 20 }, (_, index) => index + 6).join()}]')`,
+  );
+  const heal = cutOff("GET");
+  renderApp(`/events/${body.id}`);
+  await said("We couldn't load the questions");
+  heal();
+  await press(tryAgain);
+  await said("Question 25?");
+  await unsaid("Question 2?");
+  await press(button("Show earlier questions"));
+  await said("Question 2?");
+  await gone(() =>
+    [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Show earlier questions",
+    ),
+  );
+});
+
+test("what was asked stays to be read once it is over, and without any nothing is said", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  await enterWorld(world());
+  const { body } = await ana.post("/api/events", tea(1));
+  const ben = await enrol(world(), { name: "Ben" }, SPOT);
+  const asked = await ben.post(`/api/events/${body.id}/questions`, { text: "Is there cake?" });
+  world().clock.now += 4 * HOUR_MS;
+  tellTheTime(world());
+  renderApp(`/events/${body.id}`);
+  await said("Is there cake?");
+  await unsaid("Ask the host");
+  await ben.delete(`/api/events/${body.id}/questions/${asked.body.id}`);
+  renderApp(`/events/${body.id}`);
+  await waitFor(() => link("Browse more events")());
+  await unsaid("Questions");
+});

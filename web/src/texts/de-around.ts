@@ -1,0 +1,35 @@
+import type { AroundTexts } from "./en-around";
+import { isolated } from "./isolated";
+
+export const deAround: AroundTexts = {
+  questions: {
+    title: "Fragen",
+    label: "Etwas zum Event fragen",
+    hint: "Alle, die dieses Event sehen, lesen deine Frage und die Antwort.",
+    ask: "Fragen",
+    asked: "Gefragt. Wer einlädt, erfährt es",
+    askFailed: "Deine Frage ließ sich nicht senden",
+    none: "Noch hat niemand etwas gefragt.",
+    loadFailed: "Die Fragen ließen sich nicht laden",
+    more: "Frühere Fragen zeigen",
+    unanswered: "Noch nicht beantwortet",
+    edited: "geändert",
+    host: "Lädt ein",
+    answerLabel: "Deine Antwort",
+    answer: "Antworten",
+    answerTo: (name) => `${isolated(name)} antworten`,
+    saveAnswer: "Antwort speichern",
+    cancel: "Abbrechen",
+    answerFailed: "Deine Antwort ließ sich nicht speichern",
+    actions: (name) => `Mehr zur Frage von ${isolated(name)}`,
+    editAnswer: "Antwort ändern",
+    removeAnswer: "Antwort zurücknehmen",
+    removeFailed: "Das ließ sich nicht entfernen",
+    remove: "Frage entfernen",
+    removeTitle: "Diese Frage entfernen?",
+    removeText: "Die Frage und ihre Antwort sind für alle weg. Das lässt sich nicht zurücknehmen.",
+    keep: "Behalten",
+    reportQuestion: "Diese Frage melden",
+    reportAnswer: "Diese Antwort melden",
+  },
+};
