@@ -7,13 +7,10 @@ import { isAboutEvent } from "../hosting.ts";
 import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
+import { SIGN_IN_LISTS } from "./export-sign-in.repo.ts";
+import { day, named, time, yes } from "./export-sql.ts";
 
 // Raw SQL: each part is a JSON document made in SQL, so that no row has to be mapped.
-const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
-const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;
-const yes = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
-const named = (person: string) => `json_object('id', ${person}.public_id, 'name', ${person}.name)`;
-
 const ACCOUNT = `
   SELECT json_set(json_object('id', public_id, 'email', email,
     'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
@@ -77,30 +74,7 @@ const IS_SENT_TO_HIDDEN = `EXISTS (
 
 /** Lists, each with the column it is paged by; of others it holds only what the screens show. */
 const LISTS = {
-  googleAccounts: `
-    SELECT rowid AS place, json_object('subject', subject, 'linkedAt', ${time("linked_at")}) AS item
-    FROM google_accounts WHERE user_id = :viewer AND rowid > :after`,
-  sessions: `
-    SELECT id AS place, json_object('id', public_id, 'browser', browser, 'system', system,
-      'createdAt', ${time("created_at")}, 'lastUsedAt', ${time("last_used_at")},
-      'expiresAt', ${time("expires_at")}) AS item
-    FROM sessions WHERE user_id = :viewer AND id > :after`,
-  passwordResets: `
-    SELECT rowid AS place, json_object('expiresAt', ${time("expires_at")}) AS item
-    FROM password_resets WHERE user_id = :viewer AND rowid > :after`,
-  emailConfirmations: `
-    SELECT rowid AS place, json_object('email', email, 'expiresAt', ${time("expires_at")}) AS item
-    FROM email_confirmations WHERE user_id = :viewer AND rowid > :after`,
-  knownDevices: `
-    SELECT rowid AS place, json_object('createdAt', ${time("created_at")}, 'lastUsedAt', ${time("last_used_at")}) AS item
-    FROM known_devices WHERE user_id = :viewer AND rowid > :after`,
-  googleLinkRequests: `
-    SELECT rowid AS place, json_object('expiresAt', ${time("expires_at")}) AS item
-    FROM google_link_requests WHERE user_id = :viewer AND rowid > :after`,
-  waitingMails: `
-    SELECT id AS place, json_object('kind', kind, 'createdAt', ${time("created_at")}) AS item
-    FROM outbox WHERE (user_id = :viewer OR recipient = (SELECT email FROM users WHERE id = :viewer))
-      AND id > :after`,
+  ...SIGN_IN_LISTS,
   uploads: `
     SELECT id AS place, json_object('url', '/uploads/' || public_id || '.webp', 'kind', kind, 'width', width, 'height', height,
       'createdAt', ${time("created_at")}, 'keptAt', ${time("kept_at")}) AS item

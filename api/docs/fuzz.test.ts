@@ -156,10 +156,13 @@ async function cookieFor({ method, path }: Operation, kind: number) {
   return `session=${await startSession(t.deps, attacker.userId)}`;
 }
 
-async function flood(count: number, ids: readonly string[]) {
+type Ids = Parameters<typeof hostileRequest>[2];
+type IdsBehind = NonNullable<Parameters<typeof hostileRequest>[3]>;
+
+async function flood(count: number, ids: Ids, behind: IdsBehind) {
   for (let done = 0; done < count; done += AT_ONCE) {
     const requests = Array.from({ length: AT_ONCE }, () =>
-      hostileRequest(random.pick(operations), random, ids),
+      hostileRequest(random.pick(operations), random, ids, behind),
     );
     const kinds = requests.map(() => random.next());
     await Promise.all(
@@ -248,6 +251,9 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   // Each may be asked to host with the other.
   await attacker.post("/api/matches", { userId1: attacker.id, userId2: met.id });
   await met.post(`/api/events/${party.body.id}/co-hosts`, { userId: attacker.id });
+  const questions: string[] = [];
+  for (const text of ["When?", "Where?", "Why?"])
+    questions.push((await met.post(`/api/events/${own.body.id}/questions`, { text })).body.id);
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   await saveCalendarFeed(t.deps.db, met.userId, hashToken(FEED_TOKEN), 0);
   const warning = "W".repeat(22);
@@ -282,6 +288,17 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
       startsAt: Date.parse(party.body.dateTime),
     }),
   ];
+  const people = [met.id, target.member.id];
+  const behind = {
+    events: [own.body.id, over.body.id, party.body.id],
+    questions,
+    users: people,
+    matches: people,
+    conversations: people,
+    messages: people,
+    "co-hosts": people,
+    "{userId}": [sent],
+  };
   const state = async () => [
     await ownData(bystander, other),
     await ownData(other, bystander),
@@ -290,9 +307,9 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   ];
   await state();
   const before = await state();
-  await flood(WARM_UP, ids);
+  await flood(WARM_UP, ids, behind);
   const memory = await memoryInUse();
-  await flood(REQUESTS, ids);
+  await flood(REQUESTS, ids, behind);
   expect(problems.slice(0, 20)).toEqual([]);
   expect(await state()).toEqual(before);
   // Who only meets refusals has not been inside.

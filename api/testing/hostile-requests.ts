@@ -62,12 +62,33 @@ function encoded(value: unknown) {
 /** Of the parts of a tile's address 0 is always there, and no id is. */
 const isTile = (name: string) => /^[zxy]$/.test(name);
 
-function addressFor({ path, parameters }: Operation, random: Random, ids: readonly string[]) {
+/** Which ids lead somewhere, by the part of the address before them. */
+type IdsBehind = { readonly [part: string]: readonly string[] };
+
+function idFor(
+  { path }: Operation,
+  name: string,
+  random: Random,
+  ids: readonly string[],
+  behind: IdsBehind,
+) {
+  if (isTile(name)) return "0";
+  const parts = path.split("/");
+  const fitting = behind[parts[parts.indexOf(`{${name}}`) - 1] ?? ""];
+  return random.pick(fitting && random.next() < 0.5 ? fitting : ids);
+}
+
+function addressFor(
+  operation: Operation,
+  random: Random,
+  ids: readonly string[],
+  behind: IdsBehind,
+) {
   const query: string[] = [];
-  let address = path;
-  for (const { in: where, name, schema } of parameters) {
+  let address = operation.path;
+  for (const { in: where, name, schema } of operation.parameters) {
     const known = random.next() < 0.7;
-    const value = known ? (isTile(name) ? "0" : random.pick(ids)) : hostileText(random);
+    const value = known ? idFor(operation, name, random, ids, behind) : hostileText(random);
     // Dots alone would be resolved before they are sent.
     if (where === "path")
       address = address.replace(`{${name}}`, encoded(value.replace(/^\.+/, "")));
@@ -113,16 +134,17 @@ function bodyFor(operation: Operation, random: Random, ids: readonly string[]) {
   return jsonFor(media?.schema ?? {}, random, ids);
 }
 
-/** One request that nobody of good will sends, the same for the same `random`. */
+/** One request that nobody of good will sends, the same for the same `random`. Half of the known ids in its address are such that fit. */
 export function hostileRequest(
   operation: Operation,
   random: Random,
   ids: readonly string[],
+  behind: IdsBehind = {},
 ): Hostile {
   const { headers, body } = bodyFor(operation, random, ids);
   return {
     operation,
-    address: addressFor(operation, random, ids),
+    address: addressFor(operation, random, ids, behind),
     method: operation.method,
     headers: { ...headers, ...(random.next() < 0.1 && random.pick(HEADERS)) },
     body,
