@@ -11,6 +11,7 @@ import { toast } from "@/lib/toast";
 import { aroundTexts } from "@/texts/around";
 
 import type { Event } from "../events.queries";
+import { mayHost } from "../hosting";
 import { AskForm } from "./ask-form";
 import { QuestionRow } from "./question-row";
 import {
@@ -25,7 +26,7 @@ type QuestionsProps = { event: Event; myId: string; state: QuestionsState };
 /** What was asked under an event and answered, and while it is ahead a field to ask. */
 export function Questions({ event, myId, state: { query, questions } }: QuestionsProps) {
   const words = aroundTexts.questions;
-  const isHost = event.createdBy === myId || event.ownRole === "coHost";
+  const isHost = mayHost(event, myId);
   const isOpen = !event.isCancelled && !isOver(event);
   if (!isOpen && questions?.length === 0) return null;
   return (
