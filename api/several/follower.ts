@@ -93,6 +93,9 @@ export function createFollower(db: Database, events: AppEventBus) {
 
   return {
     catchUp,
+    /** The last entry that is known here; -1 before the first reading. */
+    position: () => last ?? -1,
+    hasReached: (known: number) => last !== undefined && last >= known,
     /** How long ago it was last read to its end. */
     lagSeconds: () => (performance.now() - readAt) / 1000,
     /** Has this done for each entry of the kind, before anybody is answered from memory. */

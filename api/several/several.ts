@@ -8,6 +8,7 @@ import type { Hub } from "../realtime/hub.ts";
 import { createPresence } from "../realtime/presence.ts";
 import { createBus } from "./bus.ts";
 import type { Bus, BusHandlers } from "./bus.ts";
+import { createDelivery } from "./delivery.ts";
 import { createFollower } from "./follower.ts";
 import { createLead } from "./lead.ts";
 import { watchOthers } from "./others.ts";
@@ -42,10 +43,9 @@ export function joinOthers(own: Own, redisUrl: string) {
   const self = crypto.randomUUID();
   const lead = createLead(db, self);
   let bus: Bus<Item> | undefined;
-  let arrived: Frame[] = [];
-  let isDelivering = false;
   const timers: ReturnType<typeof setInterval>[] = [];
-  const send = (item: Item) => bus?.send(item);
+  const send = (item: Item) =>
+    bus?.send("frame" in item ? { ...item, known: follower.position() } : item);
   const sharedHub = shareHub(hub, elsewhere, send);
   const presence = createPresence(own.now, sharedHub);
 
@@ -59,26 +59,17 @@ export function joinOthers(own: Own, redisUrl: string) {
     else elsewhere.add(from, item.connected);
   }
 
-  /** A frame leads to questions: the answers have to be those after what it tells of. */
-  async function deliver() {
-    isDelivering = true;
-    while (arrived.length > 0) {
-      const frames = arrived;
-      arrived = [];
-      await follower.catchUp().catch(() => undefined);
-      for (const item of frames) {
-        if ("to" in item) hub.publish(item.to, item.frame);
-        else hub.publishAbout(item.about, item.frame, item.userIds);
-      }
-    }
-    isDelivering = false;
-  }
+  const deliver = createDelivery({
+    follower,
+    publish: (item) => {
+      if ("to" in item) hub.publish(item.to, item.frame);
+      else hub.publishAbout(item.about, item.frame, item.userIds);
+    },
+  });
 
   function onItems(from: string, items: readonly Item[]) {
-    for (const item of items)
-      if ("frame" in item) arrived.push(item);
-      else apply(from, item);
-    if (arrived.length > 0 && !isDelivering) void deliver();
+    for (const item of items) if (!("frame" in item)) apply(from, item);
+    deliver(items.filter((item) => "frame" in item));
   }
 
   const introduce = () => send({ connected: [...hub.connectedUsers()], isAll: true });

@@ -7,9 +7,13 @@ import type { LimitName, Limits } from "../limits.ts";
 import type { Network } from "../lib/network.ts";
 
 /** To a member's sockets, or to those that follow a subject. */
-export type Frame =
+export type Frame = (
   | { to: number; frame: ServerFrame }
-  | { about: string; frame: ServerFrame; userIds: readonly number[] };
+  | { about: string; frame: ServerFrame; userIds: readonly number[] }
+) & {
+  /** The last entry of the journal that its server had read. */
+  known?: number;
+};
 
 /** What one server tells the others. */
 export type Item =

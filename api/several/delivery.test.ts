@@ -1,0 +1,64 @@
+import { expect, test } from "bun:test";
+import { createDelivery } from "./delivery.ts";
+import type { Frame } from "./shared.ts";
+
+const frame = (to: number, known?: number): Frame => ({
+  to,
+  frame: { type: "nearby", count: 1 },
+  ...(known !== undefined && { known }),
+});
+
+function receiver() {
+  const delivered: number[] = [];
+  const state = { reached: 5, readings: 0 };
+  let end = () => {};
+  const catchUp = () => {
+    state.readings += 1;
+    return new Promise<void>((resolve) => (end = resolve));
+  };
+  const deliver = createDelivery({
+    follower: { hasReached: (known) => known <= state.reached, catchUp },
+    publish: (one) => void delivered.push("to" in one ? one.to : 0),
+  });
+  const endReading = async (reached: number) => {
+    state.reached = reached;
+    end();
+    await Bun.sleep(0);
+  };
+  return { delivered, state, deliver, endReading };
+}
+
+test("a frame whose server knew no more than this one is delivered at once", () => {
+  const { delivered, state, deliver } = receiver();
+  deliver([frame(1, 5), frame(2, 3)]);
+  expect([delivered, state.readings]).toEqual([[1, 2], 0]);
+});
+
+test("what its server knew and this one does not is read first, and the order stays", async () => {
+  const { delivered, state, deliver, endReading } = receiver();
+  deliver([frame(1, 6)]);
+  deliver([frame(2, 5)]);
+  expect(delivered).toEqual([]);
+  await endReading(6);
+  expect([delivered, state.readings]).toEqual([[1, 2], 1]);
+  deliver([frame(3, 6)]);
+  expect(delivered).toEqual([1, 2, 3]);
+});
+
+test("a server of a version before says nothing of what it knew", async () => {
+  const { delivered, deliver, endReading } = receiver();
+  deliver([frame(1)]);
+  expect(delivered).toEqual([]);
+  await endReading(5);
+  expect(delivered).toEqual([1]);
+});
+
+test("what comes while one reads and is not known is read for as well", async () => {
+  const { delivered, state, deliver, endReading } = receiver();
+  deliver([frame(1, 6)]);
+  deliver([frame(2, 7)]);
+  await endReading(6);
+  expect([delivered, state.readings]).toEqual([[1], 2]);
+  await endReading(7);
+  expect(delivered).toEqual([1, 2]);
+});
