@@ -47,6 +47,21 @@ export async function crowdOn(db: Database, size: number) {
   const sent = new Map<string, Sent>();
   const attends = new Map<string, boolean | undefined>();
   const connected = new Set<string>();
+  /** What is under way of each attendance, answered or not. */
+  const underWay = new Map<string, { count: number; begun: number }>();
+
+  /** Of two that were under way together nobody knows which came last: returns whether it was alone from begin to end. */
+  function begin(attendance: string) {
+    const others = underWay.get(attendance) ?? { count: 0, begun: 0 };
+    const wasIdle = others.count === 0;
+    const begun = others.begun + 1;
+    underWay.set(attendance, { count: others.count + 1, begun });
+    return () => {
+      const now = underWay.get(attendance) ?? { count: 1, begun };
+      underWay.set(attendance, { ...now, count: now.count - 1 });
+      return wasIdle && now.begun === begun;
+    };
+  }
 
   async function send(server: ServerChild, from: Member, clientId: string, message: Sent) {
     const path = `/api/messages/${message.to}`;
@@ -84,8 +99,10 @@ export async function crowdOn(db: Database, size: number) {
       return answer?.status;
     }
     attends.set(attendance, undefined);
+    const wasAlone = begin(attendance);
     const answer = await ask(server, me.cookie, "POST", `/api/events/${event}/${kind}`);
-    if (answer?.status === 200) attends.set(attendance, kind === "join");
+    const isKnown = wasAlone() && answer?.status === 200;
+    attends.set(attendance, isKnown ? kind === "join" : undefined);
     return answer?.status;
   }
 

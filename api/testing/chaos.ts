@@ -1,25 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { crowdOn, findBroken } from "./busy-crowd.ts";
 import type { Crowd } from "./busy-crowd.ts";
 import { startCluster } from "./cluster.ts";
+import { keepConnected } from "./kept-sockets.ts";
+import { keepUploading } from "./kept-uploads.ts";
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-const MEMBERS = 60;
+/** So many write at once; the others only listen. */
+const LIVING = 55;
+const MEMBERS = 250;
+const SOCKETS = Number(process.env.SOCKETS ?? 1000);
 const CALM_MS = 5000;
+const AFTER_MS = 10_000;
 const GONE_MS = 3000;
 const STILL_MS = 10_000;
 /** Between two tries of somebody who was refused. */
 const PAUSE_MS = 100;
 const PATIENCE_MS = 4000;
+const REOPEN_MS = 30_000;
+const DISK_MB = 512;
+const HOUR_AHEAD = join(import.meta.dir, "hour-ahead.ts");
+
+/** A disk of its own for the database, which can be filled; undefined where none may be mounted. */
+function mountDisk() {
+  const folder = mkdtempSync(join(tmpdir(), "chaos-disk-"));
+  const options = ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder];
+  const isMounted = spawnSync("mount", options).status === 0;
+  const filler = join(folder, "filler");
+  const remove = () => {
+    if (isMounted) spawnSync("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const fill = () => {
+    for (let mb = DISK_MB; mb >= 1 / 256; mb /= 2)
+      try {
+        writeFileSync(filler, Buffer.alloc(mb * 2 ** 20), { flag: "a" });
+      } catch {
+        // It has taken what there was room for.
+      }
+  };
+  return { folder, isMounted, fill, empty: () => rmSync(filler, { force: true }), remove };
+}
+const disk = mountDisk();
+
+type Blow = (cluster: Cluster) => Promise<unknown>;
+type Line = keyof Cluster["lines"]["one"];
+
+const stalled =
+  (to: Line): Blow =>
+  async ({ lines }) => {
+    lines.two[to].stall();
+    await Bun.sleep(STILL_MS);
+    lines.two[to].goOn();
+  };
 
 /** Each is over when the part is there again. */
-const BLOWS: Record<string, (cluster: Cluster) => Promise<unknown>> = {
+const BLOWS: Record<string, Blow> = {
   nothing: () => Bun.sleep(GONE_MS),
-  "a server is killed, and started after 3 s": async ({ servers, start }) => {
+  "a server is killed, and started after 3 s": async ({ servers, startOwn }) => {
     await servers[1]?.stop("SIGKILL");
     await Bun.sleep(GONE_MS);
-    servers[1] = await start("two");
+    servers[1] = await startOwn("two");
   },
   "a server stands still for 10 s": async ({ servers }) => {
     process.kill(servers[1]?.pid ?? 0, "SIGSTOP");
@@ -46,6 +92,28 @@ const BLOWS: Record<string, (cluster: Cluster) => Promise<unknown>> = {
     await Bun.sleep(STILL_MS);
     sqld.resume();
   },
+  "the bucket is gone for 5 s": async ({ lines }) => {
+    for (const { bucket } of Object.values(lines)) bucket.cut();
+    await Bun.sleep(5000);
+    for (const { bucket } of Object.values(lines)) bucket.mend();
+  },
+  "the line of one server to sqld stalls for 10 s": stalled("sqld"),
+  "the line of one server to Redis stalls for 10 s": stalled("redis"),
+  "the line of one server to the bucket stalls for 10 s": stalled("bucket"),
+  "a server's clock is an hour ahead for 10 s": async ({ servers, startOwn }) => {
+    await servers[1]?.stop();
+    servers[1] = await startOwn("two", { BUN_OPTIONS: `--preload ${HOUR_AHEAD}` });
+    await Bun.sleep(STILL_MS);
+    await servers[1].stop();
+    servers[1] = await startOwn("two");
+  },
+  ...(disk.isMounted && {
+    "sqld's disk is full for 5 s": async () => {
+      disk.fill();
+      await Bun.sleep(5000);
+      disk.empty();
+    },
+  }),
 };
 
 const late = () => Bun.sleep(PATIENCE_MS).then(() => undefined);
@@ -68,7 +136,7 @@ function startLoad({ servers }: Cluster, crowd: Crowd) {
     }
   }
   // The first five host the events and cannot leave them.
-  const living = crowd.members.slice(5).map(live);
+  const living = crowd.members.slice(5, 5 + LIVING).map(live);
   const stop = async () => {
     isOver = true;
     await Promise.all(living);
@@ -84,13 +152,24 @@ function longestGap(seen: readonly Seen[]) {
   return times.reduce((most, at, index) => Math.max(most, at - (times[index - 1] ?? at)), 0);
 }
 
-async function strike(cluster: Cluster, crowd: Crowd, blow: (cluster: Cluster) => unknown) {
+type Parts = { cluster: Cluster; crowd: Crowd; sockets: ReturnType<typeof keepConnected> };
+
+/** How long after the part's return everybody is connected. */
+async function reconnected({ sockets }: Parts, back: number) {
+  const areAll = await sockets.untilAllOpen(REOPEN_MS);
+  return areAll ? seconds(performance.now() - back) : `${sockets.open()} of ${SOCKETS}`;
+}
+const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+
+async function strike(parts: Parts, blow: Blow) {
+  const { cluster, crowd } = parts;
   const { seen, stop } = startLoad(cluster, crowd);
   await Bun.sleep(CALM_MS);
   const begun = performance.now();
   await blow(cluster);
   const back = performance.now();
-  await Bun.sleep(CALM_MS);
+  const reopened = reconnected(parts, back);
+  await Bun.sleep(AFTER_MS);
   await stop();
   const of = (from: number, to: number) => seen.filter(({ at }) => at >= from && at < to);
   const firstBy = cluster.servers.map(
@@ -101,34 +180,54 @@ async function strike(cluster: Cluster, crowd: Crowd, blow: (cluster: Cluster) =
   return {
     "a second before": Math.round((of(0, begun).filter(isDone).length / CALM_MS) * 1000),
     "and meanwhile": Math.round((of(begun, back).filter(isDone).length / (back - begun)) * 1000),
-    "nobody answered for": `${(longestGap(seen) / 1000).toFixed(1)} s`,
-    "both answer after": `${((Math.max(...firstBy.map((at) => at ?? Infinity)) - back) / 1000).toFixed(1)} s`,
+    "nobody answered for": seconds(longestGap(seen)),
+    "both answer after": seconds(Math.max(...firstBy.map((at) => at ?? Infinity)) - back),
+    "all connected after": await reopened,
     "answered 503": count((status) => status === 503),
     "other failures": count((status) => status !== undefined && status >= 500 && status !== 503),
     "no answer": count((status) => status === undefined),
   };
 }
 
-const cluster = await startCluster({ RATE_LIMIT_SCALE: "1000000" });
+const chosen = process.argv.slice(2);
+const isChosen = (name: string) =>
+  chosen.length === 0 || chosen.some((words) => name.includes(words));
+
+if (!disk.isMounted) console.log("No disk of its own can be mounted here: none is filled.");
+const cluster = await startCluster(
+  { RATE_LIMIT_SCALE: "1000000" },
+  disk.isMounted ? { database: disk.folder } : {},
+);
 const db = openDatabase({ url: cluster.sqld.url });
 const crowd = await crowdOn(db, MEMBERS);
+const sockets = keepConnected(cluster.servers, crowd, SOCKETS);
+const uploads = keepUploading(cluster.servers, crowd);
+await sockets.untilAllOpen(REOPEN_MS);
+console.log(`${sockets.open()} sockets are open`);
 let failed = 0;
 const rows = [];
 for (const [name, blow] of Object.entries(BLOWS)) {
-  const measured = await strike(cluster, crowd, blow);
+  if (!isChosen(name)) continue;
+  const measured = await strike({ cluster, crowd, sockets }, blow);
   const [server] = cluster.servers;
   if (server) await crowd.sendAgain(server);
-  const broken = await findBroken(db, crowd);
+  const broken = [...(await findBroken(db, crowd)), ...(await uploads.missing())];
   for (const what of broken.slice(0, 10)) console.error(`${name}: ${what}`);
   failed += broken.length + measured["other failures"];
   rows.push({ blow: name, ...measured, "lost or doubled": broken.length });
+  console.log(JSON.stringify(rows.at(-1)));
 }
+sockets.stop();
+await uploads.stop();
 db.$client.close();
 await cluster.stop();
+disk.remove();
 const columns = Object.keys(rows[0] ?? {});
 const line = (cells: readonly unknown[]) => `| ${cells.join(" | ")} |`;
 console.log([line(columns), line(columns.map(() => "---"))].join("\n"));
 for (const row of rows) console.log(line(Object.values(row)));
 const messages = [...crowd.sent.values()].filter(({ isAcknowledged }) => isAcknowledged).length;
-console.log(`${messages} messages were acknowledged`);
+console.log(
+  `${messages} messages and ${uploads.count()} photos were acknowledged, ${sockets.frames()} frames arrived`,
+);
 process.exit(failed > 0 ? 1 : 0);

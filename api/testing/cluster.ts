@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSqld } from "@hereabouts/db/testing/sqld";
 import { openBucket } from "./bucket.ts";
+import { openLine } from "./line.ts";
+import type { Line } from "./line.ts";
 import { quietPort } from "./quiet-port.ts";
 import { startServerChild } from "./server-child.ts";
 import type { ServerChild } from "./server-child.ts";
@@ -84,10 +86,19 @@ function alternate(servers: readonly { url: string }[]) {
   });
 }
 
-/** Two built servers on one database, one Redis and one bucket. */
-export async function startCluster(env: Record<string, string> = {}) {
+const atPort = (address: string, port: number) => {
+  const url = new URL(address);
+  url.port = String(port);
+  return url.href.replace(/\/$/, "");
+};
+
+/** Two built servers on one database, one Redis and one bucket, each with its own lines to them. */
+export async function startCluster(
+  env: Record<string, string> = {},
+  { toSqldMs = 0, database }: { toSqldMs?: number; database?: string } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), "several-"));
-  const [sqld, redis, bucket] = [await startSqld(), await startRedis(), openBucket(SECRET)];
+  const [sqld, redis, bucket] = [await startSqld(database), await startRedis(), openBucket(SECRET)];
   const settings = {
     DATABASE_URL: sqld.url,
     REDIS_URL: redis.url,
@@ -99,22 +110,40 @@ export async function startCluster(env: Record<string, string> = {}) {
     RATE_LIMIT_SCALE: "1",
     ...env,
   };
+  const portOf = (address: string) => Number(new URL(address).port);
+  const lineSet = async () => ({
+    sqld: await openLine(portOf(sqld.url), toSqldMs),
+    redis: await openLine(portOf(redis.url)),
+    bucket: await openLine(portOf(bucket.endpoint)),
+  });
+  const lines = { one: await lineSet(), two: await lineSet() };
+  const ownSettings = (name: keyof typeof lines) => ({
+    ...settings,
+    DATABASE_URL: atPort(sqld.url, lines[name].sqld.port),
+    REDIS_URL: atPort(redis.url, lines[name].redis.port),
+    S3_ENDPOINT: atPort(bucket.endpoint, lines[name].bucket.port),
+  });
   const start = (name: string, given: Record<string, string> = settings): Promise<ServerChild> =>
     startServerChild(join(folder, name), given, BUILT);
+  const startOwn = (name: keyof typeof lines, more: Record<string, string> = {}) =>
+    start(name, { ...ownSettings(name), ...more });
   // At once, on an empty database.
-  const servers = await Promise.all([start("one"), start("two")]);
+  const servers = await Promise.all([startOwn("one"), startOwn("two")]);
   const proxy = alternate(servers);
   return {
     sqld,
     redis,
     bucket,
+    lines,
     servers,
     start,
+    startOwn,
     settings,
     url: `http://127.0.0.1:${proxy.port}`,
     stop: async () => {
       await proxy.stop(true);
       for (const { stop } of servers) await stop();
+      for (const line of Object.values(lines).flatMap(Object.values<Line>)) line.stop();
       await redis.kill();
       await bucket.stop();
       await sqld.stop();

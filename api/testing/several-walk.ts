@@ -178,7 +178,7 @@ test("when one is killed the other goes on", async () => {
   await cluster.servers[1]?.stop("SIGKILL");
   // Half of what was under way is lost with it.
   await there.next("hello");
-  cluster.servers[1] = await cluster.start("two");
+  cluster.servers[1] = await cluster.startOwn("two");
   expect(await everywhere(ada, "/api/users/me")).toEqual([200, 200]);
   there.socket.close();
 }, 60_000);

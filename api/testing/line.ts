@@ -1,0 +1,60 @@
+import { type AddressInfo, type Socket, connect, createServer } from "node:net";
+
+export type Line = Awaited<ReturnType<typeof openLine>>;
+
+/** A way to a port of this machine, which can be long, stall, or break. */
+export async function openLine(port: number, delayMs = 0) {
+  const open = new Set<Socket>();
+  let stalled: PromiseWithResolvers<void> | undefined;
+  let isCut = false;
+
+  async function arrive(sent: number) {
+    const left = sent + delayMs - performance.now();
+    if (left > 0) await Bun.sleep(left);
+    await stalled?.promise;
+  }
+
+  function carry(from: Socket, to: Socket, isDelayed: boolean) {
+    let last: Promise<unknown> = Promise.resolve();
+    from.on("data", (piece: Buffer) => {
+      const sent = isDelayed ? performance.now() : 0;
+      last = last.then(() => arrive(sent)).then(() => to.write(piece));
+    });
+    from.on("error", () => from.destroy());
+    from.on("close", () => void last.then(() => to.end()));
+  }
+
+  const listener = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const server = connect(port, "127.0.0.1");
+    for (const socket of [client, server]) {
+      open.add(socket);
+      socket.on("close", () => open.delete(socket));
+    }
+    carry(client, server, true);
+    carry(server, client, false);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const breakOff = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (listener.address() as AddressInfo).port,
+    /** Nothing arrives, and nothing is lost. */
+    stall: () => void (stalled ??= Promise.withResolvers<void>()),
+    goOn: () => {
+      stalled?.resolve();
+      stalled = undefined;
+    },
+    /** What is under way is lost, and nobody gets through. */
+    cut: () => {
+      isCut = true;
+      breakOff();
+    },
+    mend: () => void (isCut = false),
+    stop: () => {
+      listener.close();
+      breakOff();
+    },
+  };
+}
