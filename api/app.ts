@@ -15,6 +15,7 @@ import { interestRoutes } from "./interests/interests.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
 import { calendarFeedRoutes } from "./events/calendar-feed.routes.ts";
 import { coHostsRoutes } from "./events/co-hosts.routes.ts";
+import { guestListRoutes } from "./guest-list/guest-list.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import { publicEventPages } from "./public-events/pages.routes.ts";
 import { publicEventsRoutes } from "./public-events/public-events.routes.ts";
@@ -111,6 +112,7 @@ export function createApp(deps: Deps) {
     .route("/api", messageChangesRoutes)
     .route("/api", eventsRoutes)
     .route("/api", coHostsRoutes)
+    .route("/api", guestListRoutes)
     .route("/api", calendarFeedRoutes)
     .route("/api", publicEventsRoutes)
     .route("/api", questionsRoutes)

@@ -122,6 +122,7 @@ export const UNWATCHED: Record<string, string> = {
   event_co_hosts: "read when they are needed",
   event_answers: "read when they are needed",
   event_questions: "read when they are needed",
+  event_requests: "read when they are needed",
   event_series_guests: "read when they are needed",
   event_words: "read when they are needed",
   google_link_requests: "read when they are needed",

@@ -10,7 +10,7 @@ const TEST = /\.test\.tsx?$|^(api|web\/src)\/testing\/|^web\/e2e\//;
 const GENERATED = /routeTree\.gen\.ts$/;
 const TOOL_CONFIG = /^(web\/(vite|playwright)|db\/drizzle)\.config\.ts$/;
 const API_FEATURE =
-  /^api\/(account|alerts|auth|demo|events|files|interests|map|matches|messages|moderation|nearby|people|places|profile|public-events|realtime|safety|sessions|sockets|uploads)\//;
+  /^api\/(account|alerts|auth|demo|events|files|guest-list|interests|map|matches|messages|moderation|nearby|people|places|profile|public-events|realtime|safety|sessions|sockets|uploads)\//;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
 /** The language is known before anything else, and below it. */

@@ -46,6 +46,7 @@ export const API: House = {
       "matches",
       "messages",
       "events",
+      "guest-list",
       "public-events",
       "questions",
       "profile",

@@ -4,6 +4,7 @@ import { alerts } from "@hereabouts/db/schema/alerts";
 import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
 import { eventCoHosts } from "@hereabouts/db/schema/co-hosts";
 import { datingPreferences } from "@hereabouts/db/schema/dating-preferences";
+import { eventRequests } from "@hereabouts/db/schema/event-requests";
 import {
   eventAttendees,
   eventDeclines,
@@ -56,6 +57,7 @@ export async function beginDeletion(db: Database, userId: number) {
     db.delete(knownDevices).where(eq(knownDevices.userId, userId)),
     db.delete(googleLinkRequests).where(eq(googleLinkRequests.userId, userId)),
     db.delete(places).where(eq(places.userId, userId)),
+    db.delete(eventRequests).where(eq(eventRequests.userId, userId)),
     db.delete(eventDeclines).where(eq(eventDeclines.userId, userId)),
     db.delete(eventCoHosts).where(eq(eventCoHosts.userId, userId)),
     db.delete(eventSeriesGuests).where(eq(eventSeriesGuests.userId, userId)),

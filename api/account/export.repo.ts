@@ -89,7 +89,7 @@ const LISTS = {
   eventsHosted: `
     SELECT id AS place, json_object('id', public_id, 'title', title, 'description', description,
       'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'endsAt', ${time("starts_at + duration_ms")}, 'timeZone', time_zone,
-      'maxAttendees', max_attendees, 'currentAttendees', current_attendees, 'imageUrl', image_url,
+      'maxAttendees', max_attendees, 'allowsPlusOne', ${yes("allows_plus_one")}, 'needsApproval', ${yes("needs_approval")}, 'currentAttendees', current_attendees, 'imageUrl', image_url,
       'latitude', coalesce(point_latitude, latitude), 'longitude', coalesce(point_longitude, longitude),
       'wordsToGuests', json((SELECT json_group_array(json_object('text', text, 'at', ${time("at")})) FROM event_words WHERE event_id = events.id AND author_id IS NULL)),
       'coHosts', json((SELECT json_group_array(json_object('with', ${named("person")}, 'askedAt', ${time("co_host.asked_at")},
@@ -106,7 +106,7 @@ const LISTS = {
     SELECT attendee.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'endsAt', ${time("event.starts_at + event.duration_ms")},
       'timeZone', event.time_zone, 'host', ${named("person")},
-      'joinedAt', ${time("attendee.joined_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${yes("event.is_cancelled")},
+      'joinedAt', ${time("attendee.joined_at")}, 'hasPlusOne', ${yes("attendee.plus_one")}, 'approvedAt', ${time("attendee.approved_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${yes("event.is_cancelled")},
       'knowsOfCancelling', iif(attendee.called_off_seen IS NULL, NULL, ${yes("attendee.called_off_seen")})) AS item
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id
@@ -114,7 +114,7 @@ const LISTS = {
   seriesJoined: `
     SELECT guest.id AS place, json_object('id', series.public_id, 'rule', series.rule,
       'title', (SELECT title FROM events WHERE series_id = series.id ORDER BY occurrence DESC LIMIT 1),
-      'host', ${named("person")}, 'since', ${time("guest.since")}) AS item
+      'host', ${named("person")}, 'since', ${time("guest.since")}, 'hasPlusOne', ${yes("guest.plus_one")}) AS item
     FROM event_series_guests AS guest JOIN event_series AS series ON series.id = guest.series_id
     JOIN users AS person ON person.id = series.host_id
     WHERE guest.user_id = :viewer AND guest.id > :after AND ${visibleTo("person")}`,
@@ -136,6 +136,14 @@ const LISTS = {
     FROM event_words AS words JOIN events AS event ON event.id = words.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE words.author_id = :viewer AND words.id > :after AND ${visibleTo("person")}`,
+  eventsAskedFor: `
+    SELECT request.id AS place, json_object('id', event.public_id, 'title', event.title,
+      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
+      'at', ${time("request.at")}, 'hasPlusOne', ${yes("request.plus_one")}, 'allDates', ${yes("request.all_dates")},
+      'declinedAt', ${time("request.declined_at")}) AS item
+    FROM event_requests AS request JOIN events AS event ON event.id = request.event_id
+    JOIN users AS person ON person.id = event.host_id
+    WHERE request.user_id = :viewer AND request.id > :after AND ${visibleTo("person")}`,
   eventsDeclined: `
     SELECT decline.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},

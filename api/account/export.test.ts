@@ -61,6 +61,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "dating_preferences.user_id": "datingPreferences",
   "calendar_feeds.user_id": "calendarFeed",
   "event_declines.user_id": "eventsDeclined",
+  "event_requests.user_id": "eventsAskedFor",
   "event_series.host_id": "eventsHosted",
   "event_series_guests.user_id": "seriesJoined",
   "event_questions.user_id": "questionsAsked",
@@ -129,6 +130,8 @@ async function fullMember() {
   const full = await host(t, cy, { title: "Cys table", maxAttendees: 2 });
   await ben.post(`/api/events/${full.id}/join`);
   await ann.post(`/api/events/${full.id}/wait`);
+  const chosen = await host(t, ben, { title: "Bens table", needsApproval: true });
+  await ann.post(`/api/events/${chosen.id}/join`);
   const missed = await host(t, ben, { title: "Bens talk" });
   await ann.post(`/api/events/${missed.id}/join`);
   await ann.post(`/api/events/${missed.id}/coming`, { isComing: false });
@@ -225,6 +228,7 @@ describe("GET /api/users/me/export", () => {
     ]);
     expect(body.seriesJoined).toMatchObject([{ title: "Bens walk", host: { name: "Ben" } }]);
     expect(body.eventsDeclined).toMatchObject([{ title: "Bens talk" }]);
+    expect(body.eventsAskedFor).toMatchObject([{ title: "Bens table", declinedAt: null }]);
     expect(body.eventsWaitedFor).toMatchObject([{ title: "Cys table", heldUntil: null }]);
     expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);
     expect(body.sessions).toHaveLength(1);

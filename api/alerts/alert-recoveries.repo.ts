@@ -1,9 +1,12 @@
 import {
   ACCEPTED_ALERT,
+  ANSWER_ALERT,
+  APPROVED,
   ASKED_ALERT,
   ASKED_CO_HOSTS,
   ASKED_HOSTS,
   ATTENDEES,
+  DECLINED,
   IS_ASKED,
   IS_OPEN,
   NEWCOMERS_MIN,
@@ -11,6 +14,7 @@ import {
   OFFERED,
   QUESTION_ANSWERED,
   QUESTION_ASKED,
+  REQUESTS_ALERT,
   WAITING,
   WORDS,
   WORDS_ALERT,
@@ -148,6 +152,31 @@ export const RECOVERIES = {
     ACCEPTED_ALERT,
     `${ASKED_CO_HOSTS} WHERE co_host.${lastOf("event_co_hosts")} AND co_host.accepted_at > :now - ${DAY_MS} AND ${IS_OPEN}
       AND ${UNTOLD("event.host_id", "'co_host_accepted:' || co_host.id", "true")}`,
+  ),
+  recoverRequests: add(
+    "join_requested",
+    "event.host_id",
+    REQUESTS_ALERT,
+    `${DECLINED} WHERE request.${lastOf("event_requests")} AND request.declined_at IS NULL AND NOT event.is_cancelled
+      AND event.starts_at > :now
+      AND ${UNTOLD("event.host_id", "'join_requested:' || event.id", "at >= request.at")}
+      GROUP BY event.id`,
+  ),
+  recoverApproved: add(
+    "request_answered",
+    "attendee.user_id",
+    ANSWER_ALERT("approved"),
+    `${APPROVED} WHERE attendee.${lastOf("event_attendees")} AND attendee.approved_at > :now - ${DAY_MS}
+      AND NOT event.is_cancelled AND event.starts_at > :now
+      AND ${UNTOLD("attendee.user_id", "'request_answered:' || event.id", "at >= attendee.approved_at")}`,
+  ),
+  recoverDeclined: add(
+    "request_answered",
+    "request.user_id",
+    ANSWER_ALERT("declined"),
+    `${DECLINED} WHERE request.${lastOf("event_requests")} AND request.declined_at > :now - ${DAY_MS}
+      AND NOT event.is_cancelled AND event.starts_at > :now
+      AND ${UNTOLD("request.user_id", "'request_answered:' || event.id", "at >= request.declined_at")}`,
   ),
   recoverReports: add(
     "report",

@@ -42,6 +42,17 @@ function english(kind: AlertKind): Words {
       hidden: "There is a place for you at an event",
       shown: ({ title }) => `There is a place for you at ${event(title)}`,
     },
+    join_requested: {
+      hidden: "Somebody asks to come to your event",
+      shown: ({ title, count }) =>
+        count > 1
+          ? `${count} people ask to come to ${event(title)}`
+          : `Somebody asks to come to ${event(title)}`,
+    },
+    request_answered: {
+      hidden: "A host has answered whether you can come",
+      shown: ({ title }) => `The host of ${event(title)} has answered whether you can come`,
+    },
     host_words: {
       hidden: "The host of an event you go to wrote to all guests",
       shown: ({ name, title }) => `${name} wrote to the guests of ${event(title)}`,
@@ -107,6 +118,17 @@ function german(kind: AlertKind): Words {
     place_offered: {
       hidden: "Bei einem Event ist ein Platz für dich frei",
       shown: ({ title }) => `Ein Platz für dich ist frei: ${event(title)}`,
+    },
+    join_requested: {
+      hidden: "Jemand möchte zu deinem Event kommen",
+      shown: ({ title, count }) =>
+        count > 1
+          ? `${count} Leute möchten kommen: ${event(title)}`
+          : `Jemand möchte kommen: ${event(title)}`,
+    },
+    request_answered: {
+      hidden: "Du hast eine Antwort, ob du zu einem Event kommen kannst",
+      shown: ({ title }) => `Du hast eine Antwort, ob du kommen kannst: ${event(title)}`,
     },
     host_words: {
       hidden: "Wer ein Event veranstaltet, zu dem du gehst, hat allen Gästen geschrieben",

@@ -3,6 +3,7 @@ import type { AlertKind } from "@hereabouts/db/enumerations";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
+import { ASKING } from "./insert-alert.repo.ts";
 
 export type AlertRow = {
   user_id: number;
@@ -22,15 +23,19 @@ export type AlertRow = {
 };
 
 // Raw SQL: the visibility rule is SQL text.
+/** Whoever took a wish back is not counted any more. */
+export const ALERT_COUNT = `
+  iif(alert.kind = 'join_requested', (SELECT count(*) ${ASKING("alert.event_id")}), alert.count)`;
+
 const ALERT = `
-  alert.user_id, alert.public_id, alert.kind, alert.count, alert.details, alert.at, alert.read_at,
+  alert.user_id, alert.public_id, alert.kind, ${ALERT_COUNT} AS count, alert.details, alert.at, alert.read_at,
   person.public_id AS person_id, person.name, person.profile_image_url,
   event.public_id AS event_id, event.title, event.starts_at, event.time_zone`;
 export const ALERT_JOINS = `
   LEFT JOIN users AS person ON person.id = alert.actor_id
   LEFT JOIN events AS event ON event.id = alert.event_id`;
 
-/** Who and what it is about can still be seen, the two are still connected, and the member still goes, waits or asked, has the offered place, or is asked to host. */
+/** Who and what it is about can still be seen, the two are still connected, and the member still goes, waits or asks, has the offered place, or is asked to host. */
 export const holdsFor = (viewer: string, realm: string) => `
   (alert.actor_id IS NULL OR (${visibleTo("person", viewer, realm)}))
   AND (alert.kind <> 'match' OR EXISTS (SELECT 1 FROM matches
@@ -45,7 +50,11 @@ export const holdsFor = (viewer: string, realm: string) => `
       WHERE attendee.event_id = alert.event_id AND attendee.user_id = alert.user_id)
     OR EXISTS (SELECT 1 FROM waitlist AS waiter WHERE waiter.event_id = alert.event_id
       AND waiter.user_id = alert.user_id AND alert.kind <> 'co_host_asked'
-      AND (waiter.offered_at IS NOT NULL OR alert.kind <> 'place_offered')))`;
+      AND (waiter.offered_at IS NOT NULL OR alert.kind <> 'place_offered'))
+    OR EXISTS (SELECT 1 FROM event_requests AS request WHERE request.event_id = alert.event_id
+      AND request.user_id = alert.user_id AND alert.kind <> 'co_host_asked'
+      AND (request.declined_at IS NOT NULL) = (alert.kind = 'request_answered')))
+  AND (alert.kind <> 'join_requested' OR EXISTS (SELECT 1 ${ASKING("alert.event_id")}))`;
 
 const NEWEST = `
   SELECT ${ALERT} FROM alerts AS alert ${ALERT_JOINS}

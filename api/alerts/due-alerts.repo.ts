@@ -2,7 +2,7 @@ import { executeGathered } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertKind, Language } from "@hereabouts/db/enumerations";
-import { ALERT_JOINS, holdsFor } from "./alerts.repo.ts";
+import { ALERT_COUNT, ALERT_JOINS, holdsFor } from "./alerts.repo.ts";
 
 /** How alerts reach a member beyond the app. Each has columns of its own for when it is due. */
 export type Channel = "push" | "mail";
@@ -71,7 +71,7 @@ const GROUP = `CASE ${Object.entries(ALERT_GROUPS)
 export const dueSql = (channel: Channel, columns: string, condition = "true") => `
   SELECT alert.id, alert.user_id, alert.public_id, alert.kind, coalesce(alert.new_since, alert.at) AS at,
     alert.${channel}_due_at AS due_at, alert.${channel}_attempts AS attempts,
-    person.public_id AS person_id, person.name, event.public_id AS event_id, event.title, event.starts_at, alert.count,
+    person.public_id AS person_id, person.name, event.public_id AS event_id, event.title, event.starts_at, ${ALERT_COUNT} AS count,
     coalesce(settings.shows_words, 0) AS shows_words, coalesce(settings.quiet_hours, 1) AS quiet_hours,
     settings.time_zone, coalesce(settings.language, 'en') AS language,
     iif(alert.kind = 'message' AND settings.shows_words, (SELECT iif(photo IS NOT NULL AND content = 'Photo', '', content) FROM messages

@@ -4,9 +4,13 @@ import type { AlertKind } from "@hereabouts/db/enumerations";
 /** A member hears of people from this many on. */
 export const NEWCOMERS_MIN = 5;
 
-/** More messages of one person stand in the list alone until the first is read. */
+/**
+ * More messages of one person stand in the list alone until the first is read, and so do more who ask to come to an event
+ * while others still do.
+ */
 const unlessUnread = (column: string, anew: string) =>
-  `iif(alerts.kind = 'message' AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
+  `iif((alerts.kind = 'message' OR alerts.kind = 'join_requested' AND excluded.count > 1)
+    AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
 
 /** Whoever opens the app within this time needs no mail. */
 const MAIL_DELAY_MS = 15 * 60_000;
@@ -53,7 +57,21 @@ export const ASKED_HOSTS = `${QUESTIONS} CROSS JOIN event_attendees AS attendee 
 export const ANSWERS = `${QUESTIONS} CROSS JOIN event_answers AS answer ON answer.question_id = question.id`;
 export const QUESTION_ANSWERED =
   "'question_answered:' || question.id, answer.user_id, event.id, 1, NULL";
-export const WAITING = `events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id`;
+/** Who waits for a place, and who asks to be let in. */
+export const WAITING = `events AS event CROSS JOIN (
+    SELECT event_id, user_id, since FROM waitlist
+    UNION ALL SELECT event_id, user_id, at AS since FROM event_requests WHERE declined_at IS NULL
+  ) AS waiter ON waiter.event_id = event.id`;
+export const ASKING = (event: string) =>
+  `FROM event_requests AS asking WHERE asking.event_id = ${event} AND asking.declined_at IS NULL`;
+/** All who ask are one alert to the host, and nobody is named: their number is read with it. */
+export const REQUESTS_ALERT = `'join_requested:' || event.id, NULL, event.id,
+  (SELECT count(*) ${ASKING("event.id")}), NULL`;
+/** Whether a member may come. */
+export const ANSWER_ALERT = (answer: "approved" | "declined") =>
+  `'request_answered:' || event.id, event.host_id, event.id, 1, json_object('answer', '${answer}')`;
+export const APPROVED = `event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id`;
+export const DECLINED = `event_requests AS request CROSS JOIN events AS event ON event.id = request.event_id`;
 export const OFFERED = `waitlist AS waiter CROSS JOIN events AS event ON event.id = waiter.event_id`;
 
 /** Whom a host has asked to host with them, who has not answered or has said yes, and the next date that it is about. */

@@ -5,11 +5,15 @@ import { ASKED_MS, IS_COMING } from "./asked-guests.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
 import {
   ACCEPTED_ALERT,
+  ANSWER_ALERT,
+  APPROVED,
   ASKED_ALERT,
   ASKED_CO_HOSTS,
   ASKED_HOSTS,
   ANSWERS,
+  ASKING,
   ATTENDEES,
+  DECLINED,
   IS_ASKED,
   IS_OPEN,
   NEWCOMERS_MIN,
@@ -17,6 +21,7 @@ import {
   OFFERED,
   QUESTION_ANSWERED,
   QUESTION_ASKED,
+  REQUESTS_ALERT,
   WAITING,
   WORDS,
   WORDS_ALERT,
@@ -96,6 +101,7 @@ const SETTLE = `
       WHERE waiter.event_id = alerts.event_id AND waiter.user_id = alerts.user_id AND waiter.offered_at IS NOT NULL)
     WHEN 'co_host_asked' THEN NOT EXISTS (SELECT 1 FROM event_co_hosts AS co_host WHERE co_host.user_id = alerts.user_id
       AND alerts.dedupe_key = 'co_host_asked:' || co_host.id AND ${IS_ASKED})
+    WHEN 'join_requested' THEN NOT EXISTS (SELECT 1 ${ASKING("alerts.event_id")})
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
@@ -171,6 +177,27 @@ const STATEMENTS = {
     ofEvent("place_offered"),
     `${OFFERED} WHERE waiter.event_id = :event AND waiter.user_id = :user AND waiter.offered_at IS NOT NULL
       AND NOT event.is_cancelled AND event.starts_at > :now`,
+  ),
+  joinRequested: add(
+    "join_requested",
+    "event.host_id",
+    REQUESTS_ALERT,
+    `events AS event WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
+      AND EXISTS (SELECT 1 ${ASKING("event.id")})`,
+  ),
+  requestApproved: add(
+    "request_answered",
+    "attendee.user_id",
+    ANSWER_ALERT("approved"),
+    `${APPROVED} WHERE attendee.event_id = :event AND attendee.user_id = :user
+      AND attendee.approved_at IS NOT NULL AND NOT event.is_cancelled`,
+  ),
+  requestDeclined: add(
+    "request_answered",
+    "request.user_id",
+    ANSWER_ALERT("declined"),
+    `${DECLINED} WHERE request.event_id = :event AND request.user_id = :user
+      AND request.declined_at IS NOT NULL AND NOT event.is_cancelled`,
   ),
   hostWords: add(
     "host_words",

@@ -119,6 +119,13 @@ export function addAlerts(deps: Deps) {
   events.subscribe("place.offered", ({ userId, innerId }) =>
     queue(deps, "placeOffered", { event: innerId, user: userId }),
   );
+  events.subscribe("join.requested", ({ innerId }) =>
+    queue(deps, "joinRequested", { event: innerId }),
+  );
+  events.subscribe("join.answered", ({ userId, innerId }) => {
+    queue(deps, "requestApproved", { event: innerId, user: userId });
+    queue(deps, "requestDeclined", { event: innerId, user: userId });
+  });
   events.subscribe("words.written", ({ wordsId }) => queue(deps, "hostWords", { words: wordsId }));
   events.subscribe("co-host.asked", ({ coHost }) => queue(deps, "coHostAsked", { coHost }));
   events.subscribe("co-host.accepted", ({ coHost }) => queue(deps, "coHostAccepted", { coHost }));
@@ -152,6 +159,7 @@ export function addAlerts(deps: Deps) {
   events.subscribe("matches.seen", ({ userId }) => settle(userId));
   events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
   events.subscribe("offer.ended", ({ userId }) => settle(userId));
+  events.subscribe("requests.ended", ({ hostId }) => settle(hostId));
   events.subscribe("coming.answered", ({ userId }) => settle(userId));
   events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));
 }

@@ -138,6 +138,19 @@ const PROBES: Record<
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/questions/${newPublicId()}/answer` })],
   },
+  "GET /api/events/:id/requests": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/requests` })],
+  },
+  "POST /api/events/:id/requests": {
+    takes: "event",
+    asks: [
+      (id) => ({
+        path: `/api/events/${id}/requests`,
+        sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isApproved: true },
+      }),
+    ],
+  },
   "POST /api/events/:id/wait": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/wait` })],

@@ -25,6 +25,8 @@ export type SandboxEvent = {
   attendees: readonly Name[];
   /** What people asked under it, and its host answered; the oldest first. */
   questions?: readonly { by: BotName; hoursAgo: number; text: Worded; answer: Worded }[];
+  /** Who of them brings one more person; guests of other events may not. */
+  plusOnes?: readonly Name[];
 };
 
 export const EVENTS: readonly SandboxEvent[] = [
@@ -133,6 +135,7 @@ export const EVENTS: readonly SandboxEvent[] = [
     at: [2.2, 2.1],
     host: "Lucía Fernández",
     attendees: ["Carlos Mendes", "Fatou Diallo", "Leila Nazari", "Robin Vale"],
+    plusOnes: ["Carlos Mendes"],
   },
   {
     title: { en: "Board games with Gerald", de: "Brettspiele mit Gerald" },

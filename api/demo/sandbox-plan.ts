@@ -180,7 +180,13 @@ type Person = (name: string) => string;
 function planDates(
   deps: Deps,
   idOf: Person,
-  { host, attendees, isWeekly, ...event }: SandboxEvent & { imageUrl: string | undefined },
+  {
+    host,
+    attendees,
+    plusOnes,
+    isWeekly,
+    ...event
+  }: SandboxEvent & { imageUrl: string | undefined },
 ) {
   const series = isWeekly ? newPublicId() : null;
   return Array.from({ length: isWeekly ? DATES_AHEAD : 1 }, (_, occurrence) => ({
@@ -189,7 +195,11 @@ function planDates(
     occurrence,
     publicId: newPublicId(),
     host: idOf(host),
-    attendees: [host, ...(occurrence === 0 ? attendees : [])].map(idOf),
+    allowsPlusOne: Number(plusOnes !== undefined),
+    attendees: [host, ...(occurrence === 0 ? attendees : [])].map((name) => ({
+      person: idOf(name),
+      plusOne: Number(plusOnes?.includes(name) ?? false),
+    })),
     startsAt: startOf(deps, { ...event, day: event.day + 7 * occurrence }),
   }));
 }
@@ -239,7 +249,7 @@ function planEvents(deps: Deps, language: Language, idOf: Person) {
     events: planned,
     questions: dates.flatMap((each) => planQuestions(deps, language, idOf, each)),
     attendees: planned.flatMap(({ publicId, attendees }) =>
-      attendees.map((person) => ({ event: publicId, person })),
+      attendees.map((attendee) => ({ event: publicId, ...attendee })),
     ),
   };
 }

@@ -48,16 +48,16 @@ const SERIES = `
 
 const EVENTS = `
   INSERT INTO events (public_id, realm, host_id, title, description, category, location, starts_at, time_zone,
-    max_attendees, image_url, latitude, longitude, row, col, created_at, series_id, occurrence)
+    max_attendees, allows_plus_one, image_url, latitude, longitude, row, col, created_at, series_id, occurrence)
   SELECT value ->> 'publicId', host.realm, host.id, value ->> 'title', value ->> 'description', value ->> 'category',
-    value ->> 'location', value ->> 'startsAt', :timeZone, value ->> 'maxAttendees', value ->> 'imageUrl', value ->> 'latitude',
+    value ->> 'location', value ->> 'startsAt', :timeZone, value ->> 'maxAttendees', value ->> 'allowsPlusOne', value ->> 'imageUrl', value ->> 'latitude',
     value ->> 'longitude', value ->> 'row', value ->> 'col', value ->> 'createdAt',
     (SELECT id FROM event_series WHERE public_id = value ->> 'series'), value ->> 'occurrence'
   FROM json_each(:events) JOIN users AS host ON host.public_id = value ->> 'host' ORDER BY key`;
 
 const ATTENDEES = `
-  INSERT INTO event_attendees (event_id, user_id, joined_at)
-  SELECT event.id, person.id, event.created_at
+  INSERT INTO event_attendees (event_id, user_id, joined_at, plus_one)
+  SELECT event.id, person.id, event.created_at, value ->> 'plusOne'
   FROM json_each(:attendees) JOIN events AS event ON event.public_id = value ->> 'event'
   JOIN users AS person ON person.public_id = value ->> 'person' ORDER BY key`;
 

@@ -3,6 +3,19 @@ import type { Operation } from "./operation.ts";
 export const ATTENDANCE_OPERATIONS: Record<string, Operation> = {
   "POST /api/events/:id/join": {
     does: "Join an event",
+    more: "With `plusOne` one brings one more person, where the host allows it: both have a place, or neither. It is added later, or taken away, by the same call. Where the host lets guests in (`needsApproval`), `isUserAttending` is false and `attendance` is `requested`; leaving takes it back.",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "conflict", "event_full", "event_over", "event_cancelled"],
+  },
+  "GET /api/events/:id/requests": {
+    does: "List who asks to be let in to an event, as its host",
+    more: "In the order of asking. Empty once it has begun.",
+    answers: { 200: "JoinRequest[]" },
+    refuses: ["forbidden"],
+  },
+  "POST /api/events/:id/requests": {
+    does: "Let somebody in who asks to come, or decline, as the host",
+    more: "They get an alert. Without a place for all who come it is a 409, and they go on asking. 404 for who does not ask.",
     answers: { 200: "Event" },
     refuses: ["forbidden", "event_full", "event_over", "event_cancelled"],
   },

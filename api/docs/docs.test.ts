@@ -88,7 +88,9 @@ describe("GET /api/openapi.json", () => {
       "429",
       "default",
     ]);
-    expect(responses[409]?.description).toBe("`event_full`, `event_over`, `event_cancelled`");
+    expect(responses[409]?.description).toBe(
+      "`conflict`, `event_full`, `event_over`, `event_cancelled`",
+    );
     expect(operation("post", "/api/login").security).toEqual([]);
   });
 

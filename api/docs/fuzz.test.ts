@@ -228,11 +228,13 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     category: "tech",
     location: "Here",
     dateTime: "2026-06-05T18:00:00Z",
+    needsApproval: true,
   });
   // Whom the attacker knows, so that hostile requests come into a conversation.
   const met = await enrol(t, { name: "Met" }, { latitude: 48.15, longitude: 11.575 });
   const sent = (await attacker.post(`/api/messages/${met.id}`, { content: "Hello" })).body.id;
   await met.post(`/api/messages/${attacker.id}`, { content: "Hello yourself" });
+  await met.post(`/api/events/${own.body.id}/join`);
   const party = await met.post("/api/events", {
     title: "Theirs",
     description: "By whom the attacker knows",
@@ -267,6 +269,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     over.body.id,
     party.body.id,
     target.member.id,
+    met.id,
     basename(picture),
     warning,
     `${FEED_TOKEN}.ics`,

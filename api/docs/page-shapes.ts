@@ -103,7 +103,16 @@ const ownRole = z.enum(["coHost", "asked"]).optional().meta({
 const attendee = z.strictObject({
   userId: id,
   user: summary,
+  hasPlusOne: z.boolean().meta({ description: "Whether they bring one more person." }),
   isComing: z.boolean().optional().meta({ description: "For the host in an event's last day." }),
+});
+
+const joinRequest = z.strictObject({
+  userId: id,
+  user: summary,
+  requestedAt: instant,
+  hasPlusOne: z.boolean().meta({ description: "Whether they would bring one more person." }),
+  allDates: z.boolean().meta({ description: "Whether they ask for all dates of the series." }),
 });
 
 const publicUrl = z
@@ -135,7 +144,10 @@ const dates = z
       currentAttendees: z.int(),
       maxAttendees: z.int(),
       isUserAttending: z.boolean(),
+      hasPlusOne: z.boolean(),
       isUserWaiting: z.boolean(),
+      needsApproval: z.boolean(),
+      hasRequested: z.boolean(),
       isCancelled: z.boolean(),
     }),
   )
@@ -158,15 +170,27 @@ export const event = z.strictObject({
   }),
   timeZone: z.string(),
   maxAttendees: z.int(),
-  currentAttendees: z
-    .int()
-    .meta({ description: "Places that are taken, or held for somebody who waited." }),
+  allowsPlusOne: z.boolean().meta({ description: "Whether each guest may bring one more person." }),
+  needsApproval: z.boolean().meta({ description: "Who joins asks, and the host lets them in." }),
+  currentAttendees: z.int().meta({
+    description:
+      "Places that are taken, by whom guests bring too, or held for somebody who waited.",
+  }),
   edits: z.int().meta({ description: "How often the host has changed it." }),
   imageUrl: z.string().nullable(),
   creator: profile,
   createdBy: id,
   firstAttendees,
   isUserAttending: z.boolean(),
+  hasPlusOne: z.boolean().meta({ description: "Whether one brings one more person, or asks to." }),
+  attendance: z
+    .enum(["requested", "declined"])
+    .nullable()
+    .meta({ description: "What became of one's own wish to be let in." }),
+  requestCount: z
+    .int()
+    .optional()
+    .meta({ description: "For the host of a single event: how many ask to be let in." }),
   waitlist,
   coming,
   isCancelled: z.boolean(),
@@ -203,6 +227,7 @@ export const PAGE_SHAPES = {
     isIndexed: z.boolean().meta({ description: "Whether search engines may list it." }),
   }),
   Attendee: attendee,
+  JoinRequest: joinRequest,
   ComingQuestion: comingQuestion,
   CalendarFeed: calendarFeed,
   NewCalendarFeed: newCalendarFeed,

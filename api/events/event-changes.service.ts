@@ -12,6 +12,7 @@ import type { Place } from "./event-place.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import type { EventRow } from "./events.repo.ts";
 import type { UpdateEvent } from "./events.schema.ts";
+import { findAskingIds } from "./requests.repo.ts";
 import { findWaitingIds } from "./waitlist.repo.ts";
 
 /**
@@ -78,10 +79,11 @@ const isMoved = (row: EventRow, changes: Moving, place: Place | undefined) =>
   MOVING.some((field) => changes[field] !== undefined && changes[field] !== row[field]) ||
   (place !== undefined && !isAt(pointAt(place), row.point ?? row));
 
-/** Who goes, and who waits for a place. */
+/** Who goes, who waits for a place, and who asks to be let in. */
 export const concernedIds = async ({ db }: Deps, innerId: number) => [
   ...(await findAttendeeIds(db, innerId)),
   ...(await findWaitingIds(db, innerId)),
+  ...(await findAskingIds(db, innerId)),
 ];
 
 export function refuseEdit(row: EventRow): never {
@@ -93,7 +95,8 @@ export function refuseEdit(row: EventRow): never {
 /** What an edit changes of an event, and whether its guests have to hear of it. */
 export async function changesOf(deps: Deps, viewer: Viewer, row: EventRow, input: UpdateEvent) {
   const place = newPlace(row, input);
-  const { title, description, category, location, maxAttendees } = input;
+  const { title, description, category, location, maxAttendees, allowsPlusOne, needsApproval } =
+    input;
   const moved = { location, ...newTimes(deps, row, input), ...place };
   const hasNews = isMoved(row, moved, place);
   return {
@@ -103,6 +106,8 @@ export async function changesOf(deps: Deps, viewer: Viewer, row: EventRow, input
       description,
       category,
       maxAttendees,
+      allowsPlusOne,
+      needsApproval,
       ...moved,
       changedAt: deps.now(),
       ...(hasNews && {

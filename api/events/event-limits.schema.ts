@@ -6,6 +6,8 @@ export const SEARCH_MAX = 100;
 /** Who waits for a place of one event, and the events one member waits for. */
 export const WAITLIST_MAX = 200;
 export const WAITING_MAX = 50;
+/** Who asks to be let in to one event; one member asks for as many as they wait for. */
+export const REQUESTS_MAX = 200;
 /** How long an event lasts unless its host says otherwise, and at most. */
 export const DURATION_MS = 2 * 3_600_000;
 export const DURATION_MAX_MS = 24 * 3_600_000;

@@ -11,11 +11,12 @@ import type { Profile } from "../people/person.columns.ts";
 import type { Face } from "./faces.service.ts";
 import type { CoHost } from "./co-host.ts";
 import { findEvent } from "./events.repo.ts";
-import type { EventRow, OwnEventRow } from "./events.repo.ts";
+import type { Asked, EventRow, OwnEventRow } from "./events.repo.ts";
 import { isAskedAbout } from "./coming.ts";
 import type { Coming } from "./coming.ts";
 import { readAnswers } from "./coming.repo.ts";
 import { readOwnParts } from "./own-part.repo.ts";
+import { countRequests } from "./requests.repo.ts";
 import type { OwnPart, WaitlistPart } from "./own-part.repo.ts";
 import { readDates } from "./series-attendance.repo.ts";
 import { readPeople, shownOf, writeEvent } from "./write-event.ts";
@@ -44,6 +45,12 @@ export type Event = Omit<
   /** Who goes besides its host: the first few whom the viewer may see. */
   firstAttendees: Face[];
   isUserAttending: boolean;
+  /** Whether the viewer brings one more person. */
+  hasPlusOne: boolean;
+  /** What became of the viewer's wish to be let in, where the host decides. */
+  attendance: Asked;
+  /** For its host, where one event is answered: how many ask to be let in. */
+  requestCount?: number;
   waitlist: WaitlistPart | null;
   coming?: Coming;
   /** Where it is, for its host and guests, if nobody else is told. */
@@ -93,14 +100,21 @@ export async function serializeEvents(
 export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   const { db, now } = deps;
   const isAsked = mayHost(viewer, row) && isAskedAbout(row, now());
-  const [parts, answers, dates, people] = await Promise.all([
+  const hasRequests = mayHost(viewer, row) && row.needsApproval;
+  const [parts, answers, requestCount, dates, people] = await Promise.all([
     readOwnParts(db, viewer, [row.innerId]),
     isAsked ? readAnswers(db, row.innerId) : undefined,
+    hasRequests ? countRequests(db, row.innerId) : undefined,
     row.series && readDates(db, viewer.id, row.innerId, now()),
     readPeople(deps, viewer, [row]),
   ]);
   const part = parts.get(row.innerId);
-  if (part && answers) parts.set(row.innerId, { ...part, answers });
+  if (part && (answers || requestCount !== undefined))
+    parts.set(row.innerId, {
+      ...part,
+      ...(answers && { answers }),
+      ...(requestCount !== undefined && { requestCount }),
+    });
   const [shown] = shownOf(people, [row], parts);
   if (!shown) throw eventNotFound();
   const more = { ...hostingOf(row), ...dates };

@@ -30,7 +30,7 @@ const EVENT = `
   json_object('innerId', event.id, 'id', event.public_id, 'hostId', event.host_id, 'title', event.title,
     'description', event.description, 'category', event.category, 'location', event.location,
     'startsAt', event.starts_at, 'durationMs', event.duration_ms, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
-    'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
+    'allowsPlusOne', event.allows_plus_one, 'needsApproval', event.needs_approval, 'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
     'longitude', event.longitude, 'attendeeIds', ${FIRST_ATTENDEE_IDS}, 'pointLatitude', event.point_latitude, 'pointLongitude', event.point_longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled,
     'pageToken', event.page_token, 'seriesId', event.series_id, 'occurrence', event.occurrence, 'series', ${SERIES}) AS event`;
 
@@ -42,6 +42,8 @@ type StoredEvent = Omit<
   | "row"
   | "col"
   | "createdAt"
+  | "allowsPlusOne"
+  | "needsApproval"
   | "isCancelled"
   | "newsAt"
   | "newsById"
@@ -54,6 +56,8 @@ type StoredEvent = Omit<
 > & {
   innerId: number;
   id: string;
+  allowsPlusOne: 0 | 1;
+  needsApproval: 0 | 1;
   isCancelled: 0 | 1;
   attendeeIds: number[];
   series: StoredSeries | null;
@@ -68,6 +72,8 @@ function toRow({ event }: Record<string, unknown>) {
     durationMs,
     innerId,
     hostId,
+    allowsPlusOne,
+    needsApproval,
     isCancelled,
     pointLatitude,
     pointLongitude,
@@ -84,6 +90,8 @@ function toRow({ event }: Record<string, unknown>) {
       : { latitude: pointLatitude, longitude: pointLongitude };
   const row = {
     ...fields,
+    allowsPlusOne: allowsPlusOne === 1,
+    needsApproval: needsApproval === 1,
     isPointForGuests: point !== undefined,
     dateTime: new Date(startsAt).toISOString(),
     endsAt: new Date(endOf({ startsAt, durationMs })).toISOString(),
@@ -97,7 +105,9 @@ export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */
 export type OwnEventRow = EventRow & {
   isUserAttending: boolean;
+  hasPlusOne: boolean;
   isWaiting: boolean;
+  asked: Asked;
   isCoHost: boolean;
   /** Whether the host has asked them to host it too, and they have not answered. */
   isAsked: boolean;
@@ -106,10 +116,15 @@ export type OwnEventRow = EventRow & {
   hasWaiters: boolean;
 };
 
+/** What became of the wish to be let in. */
+export type Asked = "requested" | "declined" | null;
+
 const ONE = `
   SELECT ${EVENT},
-    EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer) AS is_attending,
+    (SELECT 1 + plus_one FROM event_attendees WHERE event_id = event.id AND user_id = :viewer) AS own_places,
     EXISTS (SELECT 1 FROM waitlist WHERE event_id = event.id AND user_id = :viewer) AS is_waiting,
+    (SELECT iif(declined_at IS NULL, 'requested', 'declined') FROM event_requests
+      WHERE event_id = event.id AND user_id = :viewer) AS asked,
     ${isCoHost()} AS is_co_host, ${IS_ASKED} AS is_asked, ${CO_HOSTS} AS co_hosts,
     event.waiting_count > 0 AS has_waiters
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
@@ -132,7 +147,9 @@ export const ownEventIn = ({
 }): OwnEventRow | undefined =>
   row && {
     ...toRow(row),
-    isUserAttending: row.is_attending === 1,
+    isUserAttending: row.own_places !== null,
+    hasPlusOne: row.own_places === 2,
+    asked: row.asked as Asked,
     isWaiting: row.is_waiting === 1,
     isCoHost: row.is_co_host === 1,
     isAsked: row.is_asked === 1,
@@ -180,7 +197,8 @@ export async function updateEvent(
 
 // Raw SQL: written with the deletion, since no row stays that an alert could be written from after a crash.
 const GUESTS = `(SELECT user_id FROM event_attendees WHERE event_id = :id
-    UNION ALL SELECT user_id FROM waitlist WHERE event_id = :id)`;
+    UNION ALL SELECT user_id FROM waitlist WHERE event_id = :id
+    UNION ALL SELECT user_id FROM event_requests WHERE event_id = :id AND declined_at IS NULL)`;
 const ALERT_GUESTS = `
   INSERT INTO alerts (public_id, kind, dedupe_key, user_id, at, new_since, push_due_at, mail_due_at)
   SELECT lower(hex(randomblob(16))), 'called_off', ${REMOVED_KEY}, guest.id, :now, :now, :now,
@@ -190,7 +208,7 @@ const ALERT_GUESTS = `
   WHERE event.id = :id AND NOT event.is_cancelled AND event.starts_at > :now AND guest.id <> event.host_id
   ON CONFLICT (user_id, dedupe_key) DO NOTHING`;
 
-/** Deletes an event with its attendance, and alerts who goes or waits; returns what it was and who they are, or undefined if it was gone already. */
+/** Deletes an event with its attendance, and alerts who goes, waits or asks; returns what it was and who they are, or undefined if it was gone already. */
 export async function deleteEvent(db: Database, id: number, now: number) {
   const [attendance, , deleted] = await db.$client.batch(
     [

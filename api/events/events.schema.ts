@@ -49,6 +49,10 @@ const eventFields = z.object({
     .int(attendees)
     .min(ATTENDEES.min, attendees)
     .max(ATTENDEES.max, attendees),
+  /** Each guest may bring one more person. */
+  allowsPlusOne: z.boolean("Say whether guests may bring one more person.").optional(),
+  /** Who joins asks, and the host lets them in. */
+  needsApproval: z.boolean("Say whether you let each guest in.").optional(),
   imageUrl: z.string().max(500).nullish(),
   latitude: degrees(90),
   longitude: degrees(180),
@@ -149,4 +153,6 @@ export type MyEventsQuery = z.output<typeof myEventsSchema>;
 export const attendanceSchema = z.object({
   userId: z.string().nullish(),
   dates: z.enum(["one", "all"], "Say which dates are meant.").optional(),
+  /** On joining: whether they bring one more person. Without it that stays as it is. */
+  plusOne: z.boolean("Say whether you bring one more person.").optional(),
 });

@@ -19,6 +19,7 @@ import { firstPlace } from "./event-place.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
+import { admitAll } from "./requests.service.ts";
 import { callOffDates, editDates } from "./series-changes.service.ts";
 import { startSeries } from "./series.service.ts";
 import { forgetOfferEnds } from "./waitlist.repo.ts";
@@ -43,6 +44,8 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     durationMs: durationOf(input.endsAt, startsAt, timeZone),
     timeZone,
     maxAttendees: input.maxAttendees,
+    allowsPlusOne: input.allowsPlusOne ?? false,
+    needsApproval: input.needsApproval ?? false,
     createdAt: deps.now(),
     ...(await claimedCover(deps, viewer, input)),
     ...(await firstPlace(deps, viewer, input)),
@@ -65,6 +68,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   if (isEdited) {
     deps.events.emit("event.changed", { innerId: row.innerId });
     if (changes.startsAt !== row.startsAt) await forgetOfferEnds(deps.db, [row.innerId]);
+    if (input.needsApproval === false) await admitAll(deps, row.hostId, [row.innerId]);
     await offerFreePlaces(deps);
   }
   const edited = await eventOf(deps, viewer, eventId);

@@ -7,7 +7,10 @@ import type { MyEventsQuery } from "./events.schema.ts";
 // Raw SQL: the visibility rule is SQL text. Each begins at the member's own rows, never at the events.
 const ATTENDED = `event_attendees AS own CROSS JOIN events AS event ON event.id = own.event_id`;
 const IS_AHEAD = "event.starts_at + event.duration_ms > :now";
-const WAITED_FOR = `waitlist AS own CROSS JOIN events AS event ON event.id = own.event_id`;
+const WAITED_FOR = `(
+    SELECT event_id, user_id FROM waitlist
+    UNION ALL SELECT event_id, user_id FROM event_requests WHERE declined_at IS NULL
+  ) AS own CROSS JOIN events AS event ON event.id = own.event_id`;
 
 /** Also what one was asked to host with its host: whether one does is asked of each. */
 const HOSTED = `(SELECT id FROM events WHERE host_id = :viewer

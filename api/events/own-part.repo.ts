@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { isAboutEvent, isCoHost } from "../hosting.ts";
 import type { ViewerScope } from "../viewer.ts";
 import type { Answers } from "./coming.repo.ts";
+import type { Asked } from "./events.repo.ts";
 
 /** Until an offer's own end is known. */
 const LEAST_HOLD_MS = 20 * 60_000;
@@ -18,29 +19,36 @@ export type WaitlistPart = {
 export type OwnPart = {
   isAttending: boolean;
   waitlist: WaitlistPart | null;
-  guest?: { joinedAt: number; comingAt: number | null };
+  /** What became of the wish to be let in, and whether it is for one more person too. */
+  asked?: { state: NonNullable<Asked>; hasPlusOne: boolean };
+  guest?: { joinedAt: number; comingAt: number | null; hasPlusOne: boolean };
   /** For who hosts it, of a single event alone. */
   answers?: Answers;
+  /** For its host, of a single event alone: how many ask to be let in. */
+  requestCount?: number;
 };
 
 // Raw SQL: a hot read of three indexes, one statement for a whole list.
 const PARTS = `
   SELECT event_id, 1 AS is_attending, NULL AS position, NULL AS held_until, NULL AS waiting_count,
-    joined_at, coming_at
+    joined_at, coming_at, plus_one, NULL AS asked
   FROM event_attendees WHERE user_id = :viewer AND event_id BETWEEN :least AND :most
   UNION ALL
   SELECT mine.event_id, 0, iif(mine.offered_at IS NULL, (SELECT count(*) FROM waitlist AS earlier
       WHERE earlier.event_id = mine.event_id AND earlier.offered_at IS NULL AND earlier.id <= mine.id), NULL),
-    coalesce(mine.lapses_at, mine.offered_at + ${LEAST_HOLD_MS}), NULL, NULL, NULL
+    coalesce(mine.lapses_at, mine.offered_at + ${LEAST_HOLD_MS}), NULL, NULL, NULL, NULL, NULL
   FROM waitlist AS mine WHERE mine.user_id = :viewer AND mine.event_id BETWEEN :least AND :most
   UNION ALL
-  SELECT id, 0, NULL, NULL, waiting_count, NULL, NULL FROM events
+  SELECT id, 0, NULL, NULL, waiting_count, NULL, NULL, NULL, NULL FROM events
   WHERE host_id = :viewer AND id BETWEEN :least AND :most AND waiting_count > 0
   UNION ALL
-  SELECT event.id, 0, NULL, NULL, event.waiting_count, NULL, NULL
+  SELECT event.id, 0, NULL, NULL, event.waiting_count, NULL, NULL, NULL, NULL
   FROM event_co_hosts AS mine CROSS JOIN events AS event ON ${isAboutEvent("mine")}
   WHERE mine.user_id = :viewer AND event.id BETWEEN :least AND :most AND event.waiting_count > 0
-    AND ${isCoHost()}`;
+    AND ${isCoHost()}
+  UNION ALL
+  SELECT event_id, 0, NULL, NULL, NULL, NULL, NULL, plus_one, iif(declined_at IS NULL, 'requested', 'declined')
+  FROM event_requests WHERE user_id = :viewer AND event_id BETWEEN :least AND :most`;
 
 type PartRow = {
   event_id: number;
@@ -50,18 +58,34 @@ type PartRow = {
   waiting_count: number | null;
   joined_at: number;
   coming_at: number | null;
+  plus_one: number | null;
+  asked: Asked;
 };
 
 function toPart({ is_attending, position, held_until, waiting_count, ...row }: PartRow): OwnPart {
-  const guest = { joinedAt: row.joined_at, comingAt: row.coming_at };
+  const guest = {
+    joinedAt: row.joined_at,
+    comingAt: row.coming_at,
+    hasPlusOne: row.plus_one === 1,
+  };
   if (is_attending === 1) return { isAttending: true, waitlist: null, guest };
+  if (row.asked) {
+    const asked = { state: row.asked, hasPlusOne: guest.hasPlusOne };
+    return { isAttending: false, waitlist: null, asked };
+  }
   const heldUntil = held_until === null ? null : new Date(held_until).toISOString();
   return { isAttending: false, waitlist: { position, heldUntil, waitingCount: waiting_count } };
 }
 
-/** Who hosts attends too: the later row adds to the earlier one. */
+/** Who hosts attends too, and who waits may ask: the later row adds to the earlier one. */
 const added = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
-  earlier ? { ...earlier, waitlist: later.waitlist } : later;
+  earlier
+    ? {
+        ...earlier,
+        waitlist: later.waitlist ?? earlier.waitlist,
+        ...(later.asked && { asked: later.asked }),
+      }
+    : later;
 
 /** The viewer's part in those of the events in which there is one, by inner id. */
 export async function readOwnParts(db: Database, viewer: ViewerScope, ids: readonly number[]) {

@@ -1,13 +1,14 @@
 import type { Deps } from "../deps.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import type { Viewer } from "../viewer.ts";
+import type { Viewer, ViewerScope } from "../viewer.ts";
 import { eventOf, isHost } from "./event.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { deleteAllAttendance, insertAllAttendance } from "./series-attendance.repo.ts";
+import type { Joining } from "./series-attendance.repo.ts";
 import { moveWaitlists, offerFreePlaces } from "./waitlist.service.ts";
 import { emitAttendance } from "./watching.service.ts";
 
-async function emitChanged(deps: Deps, viewer: Viewer, ids: readonly number[]) {
+async function emitChanged(deps: Deps, viewer: ViewerScope, ids: readonly number[]) {
   if (ids.length === 0) return;
   for (const innerId of ids) deps.events.emit("attendance.changed", { innerId });
   deps.events.emit("person.changed", { userId: viewer.id });
@@ -16,14 +17,20 @@ async function emitChanged(deps: Deps, viewer: Viewer, ids: readonly number[]) {
 }
 
 /**
- * Joins every date ahead of the event's series that has a place, and the dates to come. Returns whether the viewer goes
- * to one of them. Idempotent.
+ * Joins every date ahead of the event's series that has a place for the viewer and whom they bring, and the dates to come.
+ * Returns whether the viewer goes to one of them. Idempotent.
  */
-export async function joinAllDates(deps: Deps, viewer: Viewer, eventId: string) {
+export async function joinAllDates(
+  deps: Deps,
+  viewer: ViewerScope,
+  eventId: string,
+  joining: Joining,
+) {
   if (!isPublicId(eventId)) return false;
   // A place whose offer lapsed is free before the job has seen it.
   await moveWaitlists(deps);
-  const { ids, goes } = await insertAllAttendance(deps.db, viewer, eventId, deps.now());
+  const { ids, goes } = await insertAllAttendance(deps.db, viewer, eventId, joining, deps.now());
+  if (joining.plusOne === false && ids.length > 0) await offerFreePlaces(deps);
   await emitChanged(deps, viewer, ids);
   return goes;
 }
@@ -35,5 +42,6 @@ export async function leaveAllDates(deps: Deps, viewer: Viewer, eventId: string)
   const ids = await deleteAllAttendance(deps.db, viewer, eventId, deps.now());
   if (ids.length > 0) await offerFreePlaces(deps);
   await emitChanged(deps, viewer, ids);
+  if (ids.length > 0) deps.events.emit("requests.ended", { hostId: row.hostId });
   return true;
 }

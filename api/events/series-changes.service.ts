@@ -7,6 +7,7 @@ import type { Dates } from "./event-limits.schema.ts";
 import type { OwnEventRow } from "./events.repo.ts";
 import type { UpdateEvent } from "./events.schema.ts";
 import { datesAround, localTime, ruleWith, startOf } from "./recurrence.ts";
+import { admitAll } from "./requests.service.ts";
 import {
   cancelDates,
   findChangingDates,
@@ -120,6 +121,7 @@ export async function editDates(deps: Deps, viewer: Viewer, row: OwnEventRow, in
     refuseEdit({ ...(await eventOf(deps, viewer, row.id)), currentAttendees: guests });
   await emitChanged(deps, row.seriesId as number);
   if (isMoved) await forgetOfferEnds(deps.db, changed);
+  if (input.needsApproval === false) await admitAll(deps, row.hostId, changed);
   await offerFreePlaces(deps);
   if (newsAt !== undefined)
     emitMoved(deps, { seriesId: row.seriesId as number, at: newsAt, innerIds: changed });

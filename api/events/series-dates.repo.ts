@@ -61,13 +61,13 @@ const EXTEND = `
 
 /** Whoever joins all dates joins the new ones, in the order of joining as far as there are places. */
 const GUESTS_ATTEND = `
-  INSERT INTO event_attendees (event_id, user_id, joined_at)
-  SELECT event.id, guest.user_id, :now FROM ${MADE}
+  INSERT INTO event_attendees (event_id, user_id, joined_at, plus_one)
+  SELECT event.id, guest.user_id, :now, guest.plus_one AND event.allows_plus_one FROM ${MADE}
   CROSS JOIN event_series_guests AS guest ON guest.series_id = event.series_id
   CROSS JOIN users AS person ON person.id = guest.user_id
   WHERE ${visibleTo("person", "event.host_id", "event.realm")}
-    AND (SELECT count(*) FROM event_series_guests AS earlier
-      WHERE earlier.series_id = event.series_id AND earlier.id < guest.id) < event.max_attendees - 1
+    AND (SELECT sum(1 + (earlier.plus_one AND event.allows_plus_one)) FROM event_series_guests AS earlier
+      WHERE earlier.series_id = event.series_id AND earlier.id <= guest.id) < event.max_attendees
   RETURNING user_id`;
 
 type Extended = Pick<Series, "datesMade" | "lastLocal" | "lastStartsAt" | "extendAt">;

@@ -7,8 +7,8 @@ export type Series = typeof eventSeries.$inferSelect;
 export type NewDate = { publicId: string; startsAt: number; occurrence: number };
 
 // Raw SQL: dates are copied from each other in one batch, so that a crash leaves none of a series or all.
-const COPIED = `realm, host_id, title, description, category, location, duration_ms, max_attendees, image_url,
-  latitude, longitude, point_latitude, point_longitude, is_point_chosen, "row", col`;
+const COPIED = `realm, host_id, title, description, category, location, duration_ms, max_attendees,
+  allows_plus_one, needs_approval, image_url, latitude, longitude, point_latitude, point_longitude, is_point_chosen, "row", col`;
 
 /** The last date is the model, before it one that was not edited alone. */
 export const COPY = `

@@ -14,7 +14,7 @@ const WAIT = `
   SELECT event.id, viewer.id, :now
   FROM events AS event ${HOST} CROSS JOIN users AS viewer ON viewer.id = :viewer
   WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${OPEN} AND event.host_id <> :viewer
-    AND event.current_attendees + event.waiting_count >= event.max_attendees
+    AND event.current_attendees + event.waiting_count >= event.max_attendees AND NOT event.needs_approval
     AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)
     AND (SELECT count(*) FROM waitlist WHERE event_id = event.id) < ${WAITLIST_MAX}
     AND (SELECT count(*) FROM waitlist WHERE user_id = :viewer) < ${WAITING_MAX}

@@ -26,6 +26,7 @@ function refuseWait(deps: Deps, viewer: Viewer, row: OwnEventRow): never {
   if (row.startsAt <= deps.now()) throw new AppError("event_over", "This event is over.");
   if (isHost(viewer, row) || row.isUserAttending)
     throw new AppError("conflict", "You are going to this event.");
+  if (row.needsApproval) throw new AppError("conflict", "Ask the host: join this event.");
   throw row.currentAttendees < row.maxAttendees
     ? new AppError("conflict", "There is room: you can join.")
     : new AppError("conflict", "The waitlist is full, or you wait for too many events.");

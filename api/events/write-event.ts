@@ -23,9 +23,12 @@ function serializeOwn({ now, env }: Deps, { row, viewerRow, part }: Shown, { fac
   const comingJson = coming === undefined ? "" : `,"coming":${JSON.stringify(coming)}`;
   const point = part?.isAttending ? row.point : undefined;
   const pointJson = point === undefined ? "" : `,"point":${JSON.stringify(point)}`;
+  const requestsJson =
+    part?.requestCount === undefined ? "" : `,"requestCount":${part.requestCount}`;
+  const { hasPlusOne = false } = part?.guest ?? part?.asked ?? {};
   const pageJson =
     row.pageToken === null ? "" : `,"publicUrl":${JSON.stringify(pageUrl(env, row.pageToken))}`;
-  return `"firstAttendees":${serializeFaces(viewerRow, row, faceOf)},"isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${pointJson}${pageJson}`;
+  return `"firstAttendees":${serializeFaces(viewerRow, row, faceOf)},"isUserAttending":${part?.isAttending ?? false},"hasPlusOne":${hasPlusOne},"attendance":${JSON.stringify(part?.asked?.state ?? null)},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${requestsJson}${pointJson}${pageJson}`;
 }
 
 /** Without the brace that ends it. Only the fields that differ between viewers are serialized anew. */

@@ -84,7 +84,9 @@ export const message = z.strictObject({
 export const alert = z.strictObject({
   id,
   kind: z.enum(ALERT_KINDS),
-  count: z.int().meta({ description: "Of unread messages, or of people who are new nearby." }),
+  count: z.int().meta({
+    description: "Of unread messages, of people who are new nearby, or of those who ask to come.",
+  }),
   createdAt: instant,
   isRead: z.boolean(),
   person: z
@@ -97,9 +99,10 @@ export const alert = z.strictObject({
   details: z
     .strictObject({
       state: z.enum(REPORT_STATES).optional(),
+      answer: z.enum(["approved", "declined"]).optional(),
       browser: z.string().nullable().optional(),
       system: z.string().nullable().optional(),
     })
     .nullable()
-    .meta({ description: "What became of a report, or what signed in." }),
+    .meta({ description: "What became of a report or of a wish to come, or what signed in." }),
 });

@@ -35,6 +35,12 @@ export type AppEvents = {
   "co-host.asked": { coHost: number };
   "co-host.accepted": { coHost: number };
   "co-host.answered": { userId: number };
+  /** Somebody asked the host of an event to be let in. */
+  "join.requested": { innerId: number };
+  /** The host let them in, or declined. */
+  "join.answered": { userId: number; innerId: number };
+  /** Fewer ask the host than before. */
+  "requests.ended": { hostId: number };
   /** The host wrote to all who go. */
   "words.written": { innerId: number; wordsId: string };
   /** A member asked under an event, or its host answered for the first time. */

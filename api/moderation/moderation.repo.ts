@@ -112,6 +112,7 @@ export function saveSuspension(db: Database, act: NewLogEntry) {
     },
     { sql: `DELETE FROM waitlist WHERE user_id = :person AND ${IS_DUE}`, args },
     { sql: `DELETE FROM event_co_hosts WHERE user_id = :person AND ${IS_DUE}`, args },
+    { sql: `DELETE FROM event_requests WHERE user_id = :person AND ${IS_DUE}`, args },
     { sql: `DELETE FROM event_series_guests WHERE user_id = :person AND ${IS_DUE}`, args },
     { sql: `DELETE FROM matches WHERE (user_a = :person OR user_b = :person) AND ${IS_DUE}`, args },
   ]);

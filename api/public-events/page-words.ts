@@ -8,6 +8,7 @@ const en = {
   membersSee: "Members see where exactly it is",
   join: "Join",
   joinHint: (appName: string) => `You join in ${appName}. An account is free and takes a minute.`,
+  hostDecides: "The host lets each guest in.",
   haveAccount: "I have an account",
   see: (appName: string) => `Open in ${appName}`,
   calendar: "Add to calendar",
@@ -47,6 +48,7 @@ const de: PageWords = {
   join: "Mitmachen",
   joinHint: (appName) =>
     `Du machst in ${appName} mit. Ein Konto kostet nichts und dauert eine Minute.`,
+  hostDecides: "Wer kommt, entscheidet, wer das Event veranstaltet.",
   haveAccount: "Ich habe ein Konto",
   see: (appName) => `In ${appName} öffnen`,
   calendar: "In den Kalender",

@@ -87,7 +87,10 @@ function actions({ event, token, language }: Shown, { appName, isOpen, isSignedI
     </div>`;
   return html`<div class="actions">
     <a class="main" href="/signup?event=${event.id}">${words.join}</a>${calendar}
-    <p class="soft">${words.joinHint(appName)} <a href="${inApp}">${words.haveAccount}</a></p>
+    <p class="soft">
+      ${event.needsApproval ? `${words.hostDecides} ` : ""}${words.joinHint(appName)}
+      <a href="${inApp}">${words.haveAccount}</a>
+    </p>
   </div>`;
 }
 

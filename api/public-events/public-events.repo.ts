@@ -15,13 +15,13 @@ const FIND = `
     event.image_url AS imageUrl, event.latitude, event.longitude, event.edits,
     event.is_point_chosen AS isPointChosen,
     event.page_shows_place AS showsPlace, event.page_is_indexed AS isIndexed,
-    event.is_cancelled AS isCancelled, person.public_id AS createdBy,
+    event.is_cancelled AS isCancelled, event.needs_approval AS needsApproval, person.public_id AS createdBy,
     (SELECT rule FROM event_series WHERE id = event.series_id AND EXISTS (SELECT 1 FROM events AS later
       WHERE later.series_id = event.series_id AND later.starts_at > event.starts_at AND NOT later.is_cancelled)) AS rule
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.page_token = :token AND ${visibleTo("person")}`;
 
-type Flag = "isPointChosen" | "showsPlace" | "isIndexed" | "isCancelled";
+type Flag = "isPointChosen" | "showsPlace" | "isIndexed" | "isCancelled" | "needsApproval";
 export type PublicEvent = Pick<
   typeof events.$inferSelect,
   | "title"
@@ -63,6 +63,7 @@ export async function findPublicEvent(
     showsPlace: flag("showsPlace"),
     isIndexed: flag("isIndexed"),
     isCancelled: flag("isCancelled"),
+    needsApproval: flag("needsApproval"),
   };
 }
 

@@ -20,7 +20,7 @@ const BLOCK = `
 const DISCONNECT = `
   DELETE FROM matches WHERE user_a = min(:viewer, :other) AND user_b = max(:viewer, :other) AND ${IS_BLOCKED}`;
 
-type Going = "event_attendees" | "waitlist";
+type Going = "event_attendees" | "waitlist" | "event_requests";
 
 const rowsOf = (table: Going, guest: string, host: string) => `
   SELECT own.id FROM events AS event
@@ -34,6 +34,8 @@ const leave = (table: Going) => `
   RETURNING event_id`;
 const LEAVE = leave("event_attendees");
 const WAIT_NO_MORE = leave("waitlist");
+
+const ASK_NO_MORE = leave("event_requests");
 
 const STAY_NO_MORE = `
   DELETE FROM event_series_guests WHERE ${IS_BLOCKED} AND id IN (
@@ -61,19 +63,21 @@ export async function insertBlock(
   { other, now, most }: NewBlock,
 ) {
   const pair = { viewer: viewer.id, other };
-  const [blocked, , left, waited] = await db.$client.batch(
+  const [blocked, , left, waited, asked] = await db.$client.batch(
     [
       { sql: BLOCK, args: { ...pair, realm: viewer.realm, now, most } },
       { sql: DISCONNECT, args: pair },
       { sql: LEAVE, args: pair },
       { sql: WAIT_NO_MORE, args: pair },
+      { sql: ASK_NO_MORE, args: pair },
       { sql: STAY_NO_MORE, args: pair },
       { sql: HOST_ALONE, args: pair },
     ],
     "write",
   );
   if (!blocked?.rowsAffected) return undefined;
-  return [...(left?.rows ?? []), ...(waited?.rows ?? [])].map((row) => row.event_id as number);
+  const ended = [left, waited, asked].flatMap((result) => result?.rows ?? []);
+  return ended.map((row) => row.event_id as number);
 }
 
 const OWN = `

@@ -23,6 +23,7 @@ const listFull = () =>
 /** Invalidates caches and sockets, so that neither sees the other on any screen or open connection. */
 async function emitBlocked(deps: Deps, pair: readonly number[], eventIds: readonly number[]) {
   for (const userId of pair) deps.events.emit("person.changed", { userId });
+  for (const hostId of pair) deps.events.emit("requests.ended", { hostId });
   await watchOnlyVisible(deps, pair);
   await emitPlacesFreed(deps, eventIds);
 }

@@ -253,6 +253,11 @@ const SURFACES: Record<string, Surface> = {
   "DELETE /api/events/:id/questions/:questionId/answer": asks(event, (id, { question }) => ({
     path: `/api/events/${id}/questions/${question}/answer`,
   })),
+  "GET /api/events/:id/requests": asks(event, (id) => ({ path: `/api/events/${id}/requests` })),
+  "POST /api/events/:id/requests": asks(event, (id) => ({
+    path: `/api/events/${id}/requests`,
+    sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isApproved: true },
+  })),
   "POST /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "DELETE /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),

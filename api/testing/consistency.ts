@@ -23,7 +23,7 @@ const DISAGREEMENTS = `
   WHERE both_wrote <> ((SELECT count(*) FROM conversation_members AS side
     WHERE sent_count > 0 AND user_id IN (user_a, user_b) AND other_id IN (user_a, user_b)) = 2)
   UNION ALL SELECT 'event', id FROM events
-  WHERE current_attendees <> (SELECT count(*) FROM event_attendees WHERE event_id = events.id)
+  WHERE current_attendees <> (SELECT coalesce(sum(1 + plus_one), 0) FROM event_attendees WHERE event_id = events.id)
       + (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NOT NULL)
     OR waiting_count <> (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NULL)
   UNION ALL SELECT 'joined', id FROM users

@@ -29,7 +29,7 @@ export async function host(
 export async function miscounted({ deps }: TestApp) {
   const { rows } = await deps.db.$client.execute(`
     SELECT 'event' AS kind, id FROM events
-    WHERE current_attendees <> (SELECT count(*) FROM event_attendees WHERE event_id = events.id)
+    WHERE current_attendees <> (SELECT coalesce(sum(1 + plus_one), 0) FROM event_attendees WHERE event_id = events.id)
         + (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NOT NULL)
       OR waiting_count <> (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NULL)
     UNION ALL SELECT 'person', id FROM users

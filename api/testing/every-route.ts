@@ -291,6 +291,39 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   await guest.post(`${path}/wait`);
 }
 
+/** Asks to be let in to an event and to a series, is answered, and comes when nobody has to ask any more. */
+async function letIn(t: TestApp, host: Placed, guest: Placed, other: Placed) {
+  const event = {
+    title: "Dinner",
+    description: "At our place",
+    category: "food",
+    location: "The kitchen",
+    dateTime: new Date(t.clock.now + DAY_MS).toISOString(),
+    needsApproval: true,
+    allowsPlusOne: true,
+  };
+  for (const more of [{}, { recurrence: { every: "week", count: 3 } }]) {
+    const { body } = await host.post("/api/events", { ...event, ...more });
+    const path = `/api/events/${body.id}` as const;
+    for (const one of [guest, other])
+      await one.post(`${path}/join`, { plusOne: true, dates: "all" });
+    await host.get(`${path}/requests`);
+    await host.post(`${path}/requests`, { userId: guest.id, isApproved: true });
+    await host.post(`${path}/requests`, { userId: guest.id, isApproved: true });
+    await guest.post(`${path}/join`, { plusOne: false });
+    await guest.post(`${path}/join`, { plusOne: true });
+    await host.put(path, { needsApproval: false });
+    await host.put(path, { needsApproval: true, dates: "all" });
+    await other.post(`${path}/leave`, { dates: "all" });
+    await other.post(`${path}/join`);
+    await other.post(`${path}/leave`);
+    await other.post(`${path}/join`);
+    await host.post(`${path}/requests`, { userId: other.id, isApproved: false });
+    await writeAlerts(t.deps);
+    await host.get("/api/alerts");
+  }
+}
+
 async function showToAnybody(t: TestApp, me: Placed, event: string) {
   const path = `/api/events/${event}/page` as const;
   await me.put(path, { isIndexed: true });
@@ -427,6 +460,7 @@ export async function walkEveryRoute(t: TestApp) {
   const { match, message } = await exchange(t, me, other);
   const event = await meet(t, other, me);
   await waitForPlace(t, me, other, third);
+  await letIn(t, me, other, third);
   const feed = await me.post("/api/calendar-feed");
   await me.get("/api/calendar-feed");
   await t.signedOut.get(new URL(feed.body.url).pathname);

@@ -48,6 +48,8 @@ export const eventSeriesGuests = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     since: integer().notNull(),
+    /** Whether they bring one more person to each. */
+    plusOne: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     uniqueIndex("event_series_guests_once").on(table.seriesId, table.userId),
@@ -77,7 +79,14 @@ export const events = sqliteTable(
     durationMs: integer().notNull().default(7_200_000),
     timeZone: text().notNull(),
     maxAttendees: integer().notNull(),
-    /** Places that are taken: by who attends, and by who was offered one. Kept by triggers, as `waitingCount` is. */
+    /** Whether each guest may bring one more person. */
+    allowsPlusOne: integer({ mode: "boolean" }).notNull().default(false),
+    /** Whether the host lets each guest in. */
+    needsApproval: integer({ mode: "boolean" }).notNull().default(false),
+    /**
+     * Places that are taken: by who attends, by whom they bring, and by who was offered one. Kept by triggers, as
+     * `waitingCount` is.
+     */
     currentAttendees: integer().notNull().default(0),
     /** How many wait and were offered none. */
     waitingCount: integer().notNull().default(0),
@@ -168,6 +177,10 @@ export const eventAttendees = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     joinedAt: integer().notNull(),
+    /** Whether they bring one more person, who takes a place too: triggers count it. */
+    plusOne: integer({ mode: "boolean" }).notNull().default(false),
+    /** When the host let them in; null for who did not have to ask. */
+    approvedAt: integer(),
     /** When the member said, shortly before, that they still come; a trigger takes it back when the event moves. */
     comingAt: integer(),
     /** Null while the event takes place; once it is called off, whether the member has acknowledged it. */

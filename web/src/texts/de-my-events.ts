@@ -145,6 +145,28 @@ export const deMyEvents: MyEventsTexts = {
     following: "Diesen und die folgenden",
     all: "Alle kommenden Termine",
   },
+  guests: {
+    plusOne: "Ich bringe noch jemanden mit",
+    plusOneText: "Ihr habt beide einen Platz.",
+    plusOneFull: "Für noch jemanden ist kein Platz.",
+    plusOneMark: "bringt noch jemanden mit",
+    askThis: "Anfragen",
+    ask: "Anfragen",
+    asked: "Angefragt",
+    requested: "Du hast angefragt",
+    requestedText: "Wer das Event veranstaltet, entscheidet. Du hörst von uns.",
+    takeBack: "Zurücknehmen",
+    askAll: "Für alle Termine anfragen",
+    turnedDown: "Abgelehnt",
+    hostDecides: "Wer kommt, entscheidet, wer das Event veranstaltet.",
+    wasDeclined: "Deine Anfrage wurde abgelehnt.",
+    asking: (count, title) =>
+      count > 1
+        ? `${count} Leute möchten zu „${isolated(title)}“ kommen`
+        : `Jemand möchte zu „${isolated(title)}“ kommen`,
+    approved: (title) => `Du kannst zu „${isolated(title)}“ kommen`,
+    declined: (title) => `Deine Anfrage für „${isolated(title)}“ wurde abgelehnt`,
+  },
   until: (time) => `bis ${time}`,
   otherCalendars: "Andere Kalender",
   google: "Google Kalender",

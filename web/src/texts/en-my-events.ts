@@ -156,6 +156,28 @@ export const enMyEvents = {
     following: "This and the following dates",
     all: "All dates ahead",
   },
+  guests: {
+    plusOne: "I bring one more",
+    plusOneText: "Both of you have a place.",
+    plusOneFull: "There is no place for one more.",
+    plusOneMark: "brings one more",
+    askThis: "Ask to join",
+    ask: "Ask",
+    asked: "Asked",
+    requested: "You asked to join",
+    requestedText: "The host decides. You hear from us.",
+    takeBack: "Take it back",
+    askAll: "Ask for all dates",
+    turnedDown: "Declined",
+    hostDecides: "The host lets each guest in.",
+    wasDeclined: "The host has declined that you come.",
+    asking: (count: number, title: string) =>
+      count > 1
+        ? `${count} people ask to come to “${isolated(title)}”`
+        : `Somebody asks to come to “${isolated(title)}”`,
+    approved: (title: string) => `You can come to “${isolated(title)}”`,
+    declined: (title: string) => `The host of “${isolated(title)}” has declined that you come`,
+  },
   until: (time: string) => `until ${time}`,
   otherCalendars: "Other calendars",
   google: "Google Calendar",

@@ -29,6 +29,8 @@ const icons: Record<Alert["kind"], LucideIcon> = {
   reminder: CalendarClock,
   still_coming: CalendarClock,
   place_offered: PartyPopper,
+  join_requested: CalendarClock,
+  request_answered: PartyPopper,
   host_words: MessageCircle,
   co_host_asked: PartyPopper,
   co_host_accepted: PartyPopper,

@@ -26,6 +26,12 @@ export function alertText({ kind, person, event, count, details }: Alert): strin
       return myEventsTexts.stillComing(title ?? "");
     case "place_offered":
       return myEventsTexts.placeOffered(title ?? "");
+    case "join_requested":
+      return myEventsTexts.guests.asking(count, title ?? "");
+    case "request_answered":
+      return details?.answer === "approved"
+        ? myEventsTexts.guests.approved(title ?? "")
+        : myEventsTexts.guests.declined(title ?? "");
     case "host_words":
       return myEventsTexts.hostWrote(name, title ?? "");
     case "co_host_asked":

@@ -11,6 +11,8 @@ const EVENT_NEWS = new Set<Alert["kind"]>([
   "reminder",
   "still_coming",
   "place_offered",
+  "join_requested",
+  "request_answered",
   "host_words",
   "co_host_asked",
   "co_host_accepted",

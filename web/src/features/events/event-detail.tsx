@@ -21,6 +21,8 @@ import { eventLayout } from "./event-layout";
 import type { Event } from "./events.queries";
 import { GoingRow } from "./going-row";
 import { mayHost } from "./hosting";
+import { useRequestNews } from "./guests/requests.queries";
+import { RequestsSlot } from "./guests/requests-slot";
 import { Meetings } from "./meetings/meetings";
 import { SeriesDates } from "./series/series-dates";
 import { useWatch } from "./watch";
@@ -33,6 +35,7 @@ export function EventDetail({ event }: { event: Event }) {
   useAcknowledgeCalledOff(event, me.id);
   const isMine = event.createdBy === me.id;
   const isHosting = mayHost(event, me.id);
+  useRequestNews();
   const words = useHostWords(event);
   useCoHostNews();
   const [isGuest] = useState(event.isUserAttending && !isHosting);
@@ -53,6 +56,7 @@ export function EventDetail({ event }: { event: Event }) {
         </div>
       </div>
       <div className={eventLayout.text}>
+        <RequestsSlot event={event} />
         <Meetings event={event} myId={me.id} />
         <About description={event.description} />
         <SeriesDates event={event} myId={me.id} />

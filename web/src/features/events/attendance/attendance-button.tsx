@@ -1,8 +1,10 @@
 import { Button, type ButtonSize, type ButtonVariant } from "@/components/ui/button";
+import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import { type Attendance, useAttendance } from "./use-attendance";
 import type { Event } from "../events.queries";
+import { asksFirst, isAsking, isDeclined } from "../guests/asking";
 
 type Look = {
   join: "join" | "joinThis";
@@ -12,7 +14,12 @@ type Look = {
   className?: string;
 };
 
-type AttendanceToggleProps = Look & { event: Event; attendance: Attendance };
+type AttendanceToggleProps = Look & {
+  event: Event;
+  attendance: Attendance;
+  /** Whether who joins brings one more person. */
+  plusOne?: boolean;
+};
 
 /** Whether there is no place for who looks at it, held ones included. */
 export const isFullFor = (event: Event) =>
@@ -20,20 +27,37 @@ export const isFullFor = (event: Event) =>
   !event.waitlist?.heldUntil &&
   event.currentAttendees >= event.maxAttendees;
 
+const leaveText = (event: Event, leave: Look["leave"]) =>
+  isAsking(event) ? myEventsTexts.guests.takeBack : memberTexts.events[leave];
+
+function outText(event: Event) {
+  if (isAsking(event)) return myEventsTexts.guests.asked;
+  if (isDeclined(event)) return myEventsTexts.guests.turnedDown;
+  return memberTexts.events.full;
+}
+
+function joinText(event: Event, join: Look["join"]) {
+  if (!asksFirst(event)) return memberTexts.events[join];
+  return myEventsTexts.guests[join === "joinThis" ? "askThis" : "ask"];
+}
+
 /** Join, leave, or the reason why it is too late to join. */
 export function AttendanceToggle(props: AttendanceToggleProps) {
   const { event, attendance, join, leave, size, leaveVariant = "secondary", className } = props;
-  const { isUserAttending } = event;
-  const isFull = isFullFor(event);
-  const text = memberTexts.events[isUserAttending ? leave : isFull ? "full" : join];
+  const { plusOne = false } = props;
+  const isOnPage = join === "joinThis";
+  const isIn = event.isUserAttending || (isOnPage && isAsking(event));
+  const isOut = !isIn && (isFullFor(event) || isAsking(event) || isDeclined(event));
+  const text = isIn ? leaveText(event, leave) : isOut ? outText(event) : joinText(event, join);
   return (
     <Button
-      variant={isUserAttending ? leaveVariant : isFull ? "secondary" : "primary"}
+      variant={isIn ? leaveVariant : isOut ? "secondary" : "primary"}
       size={size}
-      disabled={isFull}
+      disabled={isOut}
       aria-label={memberTexts.events.of(text, event.title)}
       onClick={() => {
-        if (!attendance.isPending) attendance.mutate(!isUserAttending);
+        if (attendance.isPending) return;
+        attendance.mutate({ isAttending: !isIn, ...(plusOne && { plusOne }) });
       }}
       className={className}
     >

@@ -17,6 +17,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { ComingMarkSlot } from "../coming/coming-slot";
 import { type Attendee, type Event, attendeesQuery } from "../events.queries";
+import { PlusOneMark } from "../guests/plus-one-mark";
 
 const SHOWN = 6;
 
@@ -60,7 +61,7 @@ function Guests({ myId, event, people }: GuestsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const shown = isWhole ? people : people.slice(0, SHOWN);
-  const more = event.currentAttendees - shown.length;
+  const more = event.currentAttendees - placesOf(shown);
   const showAll = () => {
     setIsWhole(true);
     // The button goes, and with it the focus.
@@ -69,9 +70,9 @@ function Guests({ myId, event, people }: GuestsProps) {
   return (
     <>
       <ul ref={list} tabIndex={-1} className={`${columns} outline-none`}>
-        {shown.map(({ userId, user, isComing }) => (
+        {shown.map(({ userId, user, hasPlusOne, isComing }) => (
           <li key={userId} className="flex min-w-0 items-center">
-            <AttendeeLink user={user} isComing={isComing} />
+            <AttendeeLink user={user} hasPlusOne={hasPlusOne} isComing={isComing} />
             {userId !== myId && <AttendeeMenu user={user} event={event} />}
           </li>
         ))}
@@ -87,6 +88,9 @@ function Guests({ myId, event, people }: GuestsProps) {
     </>
   );
 }
+
+const placesOf = (people: readonly Attendee[]) =>
+  people.reduce((sum, { hasPlusOne }) => sum + (hasPlusOne ? 2 : 1), 0);
 
 const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-1";
 
@@ -120,7 +124,9 @@ function AttendeeMenu({ user, event }: { user: User; event: Event }) {
   );
 }
 
-const AttendeeLink = ({ user, isComing }: Pick<Attendee, "user" | "isComing">) => (
+type AttendeeLinkProps = Pick<Attendee, "user" | "hasPlusOne" | "isComing">;
+
+const AttendeeLink = ({ user, hasPlusOne, isComing }: AttendeeLinkProps) => (
   <Link
     to="/discover"
     search={{ person: user.id }}
@@ -128,7 +134,10 @@ const AttendeeLink = ({ user, isComing }: Pick<Attendee, "user" | "isComing">) =
   >
     <Avatar person={user} size="small" online={usePresence(user) === "online"} />
     <span className="min-w-0 font-semibold">
-      <Name>{user.name}</Name>
+      <span className="flex min-w-0 items-baseline gap-1.5">
+        <Name>{user.name}</Name>
+        {hasPlusOne && <PlusOneMark />}
+      </span>
       <ComingMarkSlot isComing={isComing} />
     </span>
   </Link>

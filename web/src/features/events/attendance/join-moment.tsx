@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
+import { Button } from "@/components/ui/button";
 import { classNames } from "@/lib/class-names";
+import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
+import { asksFirst, isAsking, isDeclined } from "../guests/asking";
+import { PlusOneSlot } from "../guests/plus-one-slot";
+import { usePlusOne } from "../guests/use-plus-one";
 import { AttendanceToggle, isFullFor } from "./attendance-button";
 import "./moment.css";
-import { useAttendance } from "./use-attendance";
+import { type Attendance, useAttendance } from "./use-attendance";
 
 type JoinMomentProps = {
   myId: string;
@@ -16,27 +21,75 @@ type JoinMomentProps = {
 };
 
 /**
- * The button to join; whoever goes sees "You're going" in its place, so that a second press lands on nothing, and the
- * button to leave below.
+ * The button to join; whoever goes sees "You're going" in its place, or that they asked where the host decides, so that a
+ * second press lands on nothing, and the button to leave below.
  */
 export function JoinMoment({ myId, event, children }: JoinMomentProps) {
   const attendance = useAttendance(myId, event);
   const { isUserAttending } = event;
-  const place = useFocusKept(isUserAttending);
+  const isIn = isUserAttending || isAsking(event);
+  const place = useFocusKept(isIn);
   const hasJoined = useHasBecome(isUserAttending);
+  const brought = usePlusOne(event, attendance);
   const toggle = { event, attendance, join: "joinThis", leave: "leaveThis" } as const;
+  if (isDeclined(event)) return <Answered>{myEventsTexts.guests.wasDeclined}</Answered>;
   return (
     <div ref={place} className="grid gap-3">
-      {isUserAttending ? (
-        <Going isNew={hasJoined} />
-      ) : (
-        <AttendanceToggle {...toggle} size={isFullFor(event) ? "medium" : "large"} />
+      {isUserAttending && <Going isNew={hasJoined} />}
+      {!isUserAttending && isIn && <Asked />}
+      {!isIn && (
+        <AttendanceToggle
+          {...toggle}
+          plusOne={brought.isOn}
+          size={isFullFor(event) ? "medium" : "large"}
+        />
       )}
+      {!isIn && asksFirst(event) && <AskFirst event={event} attendance={attendance} />}
+      <PlusOneSlot brought={brought} />
       {isUserAttending && children}
-      {isUserAttending && <AttendanceToggle {...toggle} leaveVariant="ghost" />}
+      {isIn && <AttendanceToggle {...toggle} leaveVariant="ghost" />}
     </div>
   );
 }
+
+type AskFirstProps = { event: Event; attendance: Attendance };
+
+/** Asking is possible also where there is no place: the host decides who has the next one. */
+const AskFirst = ({ event, attendance }: AskFirstProps) => (
+  <>
+    {isFullFor(event) && (
+      <Button
+        size="large"
+        className="order-first"
+        aria-label={memberTexts.events.of(myEventsTexts.guests.askThis, event.title)}
+        onClick={() => {
+          if (!attendance.isPending) attendance.mutate({ isAttending: true });
+        }}
+      >
+        {myEventsTexts.guests.askThis}
+      </Button>
+    )}
+    <p className="text-center text-small text-pretty text-ink-soft">
+      {myEventsTexts.guests.hostDecides}
+    </p>
+  </>
+);
+
+const Asked = () => (
+  <p
+    tabIndex={-1}
+    className="forced-edge grid min-h-13 gap-0.5 rounded-lg bg-sunken px-4 py-3 text-center outline-none"
+  >
+    <span className="font-semibold">{myEventsTexts.guests.requested}</span>
+    <span className="text-small text-pretty text-ink-soft">
+      {myEventsTexts.guests.requestedText}
+    </span>
+  </p>
+);
+
+const Answered = ({ children }: { children: string }) => (
+  <p className="rounded-lg bg-sunken px-4 py-3 text-center text-small text-pretty">{children}</p>
+);
 
 const Going = ({ isNew }: { isNew: boolean }) => (
   <p
@@ -69,15 +122,15 @@ function useHasBecome(isSo: boolean) {
 }
 
 /** The button that had the focus goes with the change. */
-function useFocusKept(isUserAttending: boolean) {
+function useFocusKept(isIn: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const last = useRef(isUserAttending);
+  const last = useRef(isIn);
   useEffect(() => {
-    if (last.current === isUserAttending) return;
-    last.current = isUserAttending;
+    if (last.current === isIn) return;
+    last.current = isIn;
     if (document.activeElement !== document.body) return;
-    const next = place.current?.querySelector<HTMLElement>(isUserAttending ? "p" : "button");
+    const next = place.current?.querySelector<HTMLElement>(isIn ? "p" : "button");
     next?.focus({ preventScroll: true });
-  }, [isUserAttending]);
+  }, [isIn]);
   return place;
 }

@@ -8,6 +8,7 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { type Event, attendeesQuery, patchEvent, readEvent } from "../events.queries";
+import { asksFirst } from "../guests/asking";
 import { invalidateMine, refreshEvent } from "../refresh";
 import { invalidateDates } from "../series/use-dates";
 
@@ -25,16 +26,40 @@ function failureText(error: unknown, fallback: string) {
   return `${fallback} ${errorText(error, "")}`.trim();
 }
 
-async function setAttending(userId: string, id: string, isAttending: boolean) {
-  const call = { param: { id }, json: { userId } };
+/** `plusOne` is whether one more person comes along; without it that stays as it is. */
+export type Wanted = { isAttending: boolean; plusOne?: boolean };
+
+async function setAttending(userId: string, id: string, { isAttending, plusOne }: Wanted) {
   const { join, leave } = api.events[":id"];
-  return readEvent(async () => (await (isAttending ? join.$post(call) : leave.$post(call))).json());
+  const said = plusOne === undefined ? {} : { plusOne };
+  return readEvent(async () => {
+    const call = { param: { id }, json: { userId } };
+    const joining = { ...call, json: { userId, ...said } };
+    return (await (isAttending ? join.$post(joining) : leave.$post(call))).json();
+  });
+}
+
+/** How many places are the member's, or held for them: those count already. */
+const placesOf = ({ isUserAttending, hasPlusOne, waitlist }: Event) =>
+  isUserAttending ? 1 + Number(hasPlusOne) : Number(Boolean(waitlist?.heldUntil));
+
+/** The member's part once it is as wanted. Where the host decides, it is a wish. */
+function partAfter(event: Event, { isAttending, plusOne = event.hasPlusOne }: Wanted) {
+  const { attendance } = event;
+  if (!isAttending) {
+    const left = attendance === "requested" ? null : attendance;
+    return { isUserAttending: false, hasPlusOne: false, attendance: left };
+  }
+  return asksFirst(event)
+    ? { isUserAttending: false, hasPlusOne: plusOne, attendance: "requested" as const }
+    : { isUserAttending: true, hasPlusOne: plusOne, attendance: null };
 }
 
 /** Restores what was shown, then the server's current state if it can be fetched. */
 async function rollBack(queryClient: QueryClient, previous: Event) {
-  const { id, isUserAttending, currentAttendees, waitlist } = previous;
-  patchEvent(queryClient, id, { isUserAttending, currentAttendees, waitlist });
+  const { id, isUserAttending, hasPlusOne, attendance, currentAttendees, waitlist } = previous;
+  const part = { isUserAttending, hasPlusOne, attendance };
+  patchEvent(queryClient, id, { ...part, currentAttendees, waitlist });
   await refreshEvent(queryClient, id);
 }
 
@@ -45,12 +70,12 @@ export function useAttendance(myId: string, event: Event) {
   const queryClient = useQueryClient();
   const { id } = event;
   return useMutation({
-    mutationFn: (isAttending: boolean) => setAttending(myId, id, isAttending),
-    onMutate: (isUserAttending) => {
-      // A place that is held counts already.
-      const taken = event.waitlist?.heldUntil ? 0 : 1;
-      const currentAttendees = event.currentAttendees + (isUserAttending ? taken : -1);
-      patchEvent(queryClient, id, { isUserAttending, currentAttendees, waitlist: null });
+    mutationFn: (wanted: Wanted) => setAttending(myId, id, wanted),
+    onMutate: (wanted) => {
+      const part = partAfter(event, wanted);
+      const after = { ...event, ...part, waitlist: null };
+      const currentAttendees = event.currentAttendees + placesOf(after) - placesOf(event);
+      patchEvent(queryClient, id, { ...part, currentAttendees, waitlist: null });
       return event;
     },
     onSuccess: (current) => {
@@ -60,7 +85,7 @@ export function useAttendance(myId: string, event: Event) {
       void invalidateMine(queryClient);
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
-    onError: (error, isAttending, previous) => {
+    onError: (error, { isAttending }, previous) => {
       const fallback = isAttending ? memberTexts.events.joinFailed : memberTexts.events.leaveFailed;
       toast({
         title: memberTexts.events.errorTitle,

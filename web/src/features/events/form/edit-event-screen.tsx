@@ -108,6 +108,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
         submitText={eventFormTexts.save}
         going={event.currentAttendees}
         {...(event.createdBy !== me.id && { host: event.creator })}
+        asking={event.requestCount}
         onCancel={(isSending) =>
           isSending || isChanged(values, savedValues) ? setIsLeaving(true) : void leave()
         }

@@ -24,6 +24,7 @@ import {
 } from "./event-form.validation";
 import { FormActions } from "./form-actions";
 import { PreviewBeside, PreviewButton } from "./form-preview";
+import { GuestFields } from "./guest-fields";
 import { PlaceFields, type PlaceFieldsProps } from "./place-fields";
 import { TitleField } from "./title-field";
 import { showMissing, useWrongFields } from "./use-wrong-fields";
@@ -39,6 +40,8 @@ type EventFormProps = PlaceFieldsProps & {
   going?: number;
   /** Whose event one edits, where it is another's: a photo for its cover is then theirs to choose. */
   host?: HostFace;
+  /** How many ask to be let in. */
+  asking?: number | undefined;
   /** The capacity used if no number is given. */
   capacity?: number;
   /** Rejects with the server's error. */
@@ -125,6 +128,7 @@ export function EventForm(props: EventFormProps) {
               error={errors.maxAttendees}
             />
           </div>
+          <GuestFields values={values} onChange={set} asking={props.asking} />
           {failure && (
             <ErrorCard
               title={failure.title}

@@ -26,6 +26,8 @@ export type EventValues = {
   /** Absent in a draft of an older version. */
   place?: PlaceChoice;
   isPointForGuests?: boolean;
+  allowsPlusOne?: boolean;
+  needsApproval?: boolean;
   /** Absent in a draft of an older version. */
   repeats?: Repeats;
 };
@@ -51,6 +53,8 @@ export const valuesOf = (event: Event): EventValues => ({
   maxAttendees: String(event.maxAttendees),
   imageUrl: event.imageUrl ?? "",
   isPointForGuests: event.isPointForGuests,
+  allowsPlusOne: event.allowsPlusOne,
+  needsApproval: event.needsApproval,
 });
 
 const REQUIRED = ["title", "category", "description", "location", "date", "time"] as const;
@@ -94,8 +98,15 @@ export const endOrUsual = (values: EventValues) =>
 export const isChanged = (values: EventValues, saved: EventValues) =>
   JSON.stringify(whole(values)) !== JSON.stringify(whole(saved));
 
+const LATER_FIELDS = {
+  endTime: "",
+  isPointForGuests: false,
+  allowsPlusOne: false,
+  needsApproval: false,
+};
+
 const whole = ({ place, ...values }: EventValues) => [
-  ...Object.entries({ ...emptyEvent, endTime: "", isPointForGuests: false, ...values }).toSorted(),
+  ...Object.entries({ ...emptyEvent, ...LATER_FIELDS, ...values }).toSorted(),
   place?.place ?? place?.text ?? "",
 ];
 

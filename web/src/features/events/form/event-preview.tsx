@@ -7,6 +7,7 @@ import { cardStyle } from "@/components/ui/card";
 import { eventTime, wallTime } from "@/lib/event-time";
 import { serverNow } from "@/lib/server-time";
 import { eventFormTexts } from "@/texts/event-form";
+import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import { EventCover } from "../event-cover";
@@ -67,7 +68,7 @@ export function EventPreview(props: EventPreviewProps) {
         {memberTexts.events.attendees(going, maxAttendees)}
       </p>
       <span aria-hidden className={buttonStyle("primary", "large", "event-form-join mx-5")}>
-        {memberTexts.events.joinThis}
+        {values.needsApproval ? myEventsTexts.guests.askThis : memberTexts.events.joinThis}
       </span>
       <p
         dir="auto"

@@ -18,9 +18,13 @@ export const hasRoom = ({ isCancelled, currentAttendees, maxAttendees }: SeriesD
 function stateOf(date: SeriesDate, isMine: boolean) {
   if (date.isCancelled) return myEventsTexts.series.calledOff;
   if (date.isUserAttending && !isMine) return memberTexts.events.going;
+  if (date.hasRequested) return myEventsTexts.guests.asked;
   if (date.isUserWaiting) return myEventsTexts.series.waiting;
   return hasRoom(date) ? undefined : memberTexts.events.full;
 }
+
+const joinText = ({ needsApproval }: SeriesDate) =>
+  needsApproval ? myEventsTexts.guests.ask : memberTexts.events.join;
 
 type DateRowProps = {
   date: SeriesDate;
@@ -34,8 +38,9 @@ type DateRowProps = {
 export function DateRow({ date, timeZone, act, isPending }: DateRowProps) {
   const { id, dateTime, isUserAttending, isCancelled, currentAttendees, maxAttendees } = date;
   const time = eventTime({ dateTime, timeZone });
-  const text = memberTexts.events[isUserAttending ? "leave" : "join"];
-  const isOpen = !isCancelled && (isUserAttending || (hasRoom(date) && !date.isUserWaiting));
+  const isNeither = !date.isUserWaiting && !date.hasRequested;
+  const isOpen = !isCancelled && (isUserAttending || (hasRoom(date) && isNeither));
+  const text = isUserAttending ? memberTexts.events.leave : joinText(date);
   const state = stateOf(date, act === undefined);
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0">

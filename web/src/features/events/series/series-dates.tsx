@@ -7,6 +7,7 @@ import { classNames } from "@/lib/class-names";
 import { myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
+import { asksFirst, isAsking } from "../guests/asking";
 import { DateRow, hasRoom } from "./date-row";
 import { type Wish, useDates } from "./use-dates";
 
@@ -59,18 +60,20 @@ export function SeriesDates({ event, myId }: { event: Event; myId: string }) {
 type AllButtonProps = { event: Event; act: (wish: Wish) => void; isPending: boolean };
 
 function AllButton({ event, act, isPending }: AllButtonProps) {
-  const { id, joinsAll = false, dates = [] } = event;
+  const { id, joinsAll = false, dates = [], hasPlusOne: plusOne } = event;
   if (!joinsAll && !dates.some((date) => hasRoom(date) && !date.isUserAttending)) return null;
+  if (isAsking(event)) return null;
+  const asks = !joinsAll && asksFirst(event);
   const Icon = joinsAll ? CalendarX : CalendarPlus;
   return (
     <Button
       variant={joinsAll ? "ghost" : "secondary"}
       aria-busy={isPending || undefined}
-      onClick={() => act({ date: id, isAttending: !joinsAll, dates: "all" })}
+      onClick={() => act({ date: id, isAttending: !joinsAll, dates: "all", plusOne })}
       className={classNames(isPending && "opacity-55")}
     >
       <Icon aria-hidden className="size-5" />
-      {myEventsTexts.series[joinsAll ? "leaveAll" : "joinAll"]}
+      {asks ? myEventsTexts.guests.askAll : myEventsTexts.series[joinsAll ? "leaveAll" : "joinAll"]}
     </Button>
   );
 }

@@ -12,15 +12,22 @@ const SINGLE_EVENTS = eventQuery("").queryKey.slice(0, -1);
 export const invalidateDates = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: SINGLE_EVENTS });
 
-export type Wish = { date: string; isAttending: boolean; dates: "one" | "all" };
+export type Wish = {
+  date: string;
+  isAttending: boolean;
+  dates: "one" | "all";
+  /** One more person comes to all of them. */
+  plusOne?: boolean;
+};
 
 /** Joins or leaves one of the dates, or all, and shows the page's own date as it stands then. */
 export function useDates({ id }: Event) {
   const queryClient = useQueryClient();
-  return useEventChange<Wish>(id, async ({ date, isAttending, dates }) => {
+  return useEventChange<Wish>(id, async ({ date, isAttending, dates, plusOne = false }) => {
     const { join, leave } = api.events[":id"];
     const call = { param: { id: date }, json: { dates } };
-    const changed = await (await (isAttending ? join.$post(call) : leave.$post(call))).json();
+    const joining = { ...call, json: { dates, ...(plusOne && { plusOne }) } };
+    const changed = await (await (isAttending ? join.$post(joining) : leave.$post(call))).json();
     void queryClient.invalidateQueries({ queryKey: attendeesQuery(date).queryKey });
     void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     void invalidateLists(queryClient);

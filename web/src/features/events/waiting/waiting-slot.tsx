@@ -6,8 +6,9 @@ const Waiting = lazy(async () => (await import("./waiting")).loadWaiting());
 
 /** Beside the button that joins: what a full event offers, and to its host how many wait. Its code loads with the first. */
 export function WaitingSlot({ event, isMain = false }: WaitingProps) {
-  const { waitlist, isUserAttending, currentAttendees, maxAttendees } = event;
-  if (!waitlist && (isUserAttending || currentAttendees < maxAttendees)) return null;
+  const { waitlist, needsApproval, isUserAttending, currentAttendees, maxAttendees } = event;
+  if (!waitlist && (needsApproval || isUserAttending || currentAttendees < maxAttendees))
+    return null;
   const hasNote = waitlist?.position || waitlist?.heldUntil;
   return (
     <Suspense

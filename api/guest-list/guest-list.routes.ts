@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { limitAccount, limitTarget } from "../http/rate-limit.ts";
+import { rawJson } from "../http/raw-json.ts";
+import { validate } from "../http/validate.ts";
+import { signedIn } from "../sessions/signed-in.ts";
+import { requestAnswerSchema } from "./guest-list.schema.ts";
+import { answerJoinRequest, listRequests } from "./requests.service.ts";
+
+/** What the host of an event does about who comes. */
+export const guestListRoutes = new Hono<AppEnv>()
+  .get("/events/:id/requests", signedIn, async (c) => {
+    const requests = await listRequests(c.var.deps, c.var.viewer, c.req.param("id"));
+    c.header("X-Total-Count", String(requests.length));
+    return c.json(requests, 200);
+  })
+  .post(
+    "/events/:id/requests",
+    signedIn,
+    limitAccount("attendance"),
+    limitTarget("attendanceEvent", "id"),
+    validate("json", requestAnswerSchema),
+    async (c) => {
+      const { deps, viewer } = c.var;
+      const answer = c.req.valid("json");
+      return rawJson(c, await answerJoinRequest(deps, viewer, c.req.param("id"), answer));
+    },
+  );

@@ -1,0 +1,70 @@
+import type { Deps } from "../deps.ts";
+import { attendanceChanged } from "../events/attendance.service.ts";
+import { coHostedEvent } from "../events/event-changes.service.ts";
+import { eventOf, serializeOneEvent } from "../events/event.ts";
+import type { OwnEventRow } from "../events/events.repo.ts";
+import { joinAllDates } from "../events/series-attendance.service.ts";
+import { moveWaitlists } from "../events/waitlist.service.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { toSummary } from "../people/summary.ts";
+import type { Viewer } from "../viewer.ts";
+import { answerRequest, findRequest, isGuest, readRequests } from "./requests.repo.ts";
+
+/** Who asks to be let in to an event: for who hosts it alone, and until it begins. */
+export async function listRequests(deps: Deps, viewer: Viewer, eventId: string) {
+  const event = await coHostedEvent(deps, viewer, eventId);
+  const isOpen = !event.isCancelled && event.startsAt > deps.now();
+  const rows = isOpen ? await readRequests(deps.db, viewer, event.innerId) : [];
+  return rows.map((row) => ({
+    userId: row.public_id,
+    user: toSummary(deps, row),
+    requestedAt: new Date(row.at).toISOString(),
+    hasPlusOne: row.plus_one === 1,
+    allDates: row.all_dates === 1,
+  }));
+}
+
+function refusal({ now }: Deps, row: OwnEventRow, isTooMany: boolean) {
+  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
+  if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
+  return isTooMany
+    ? new AppError("event_full", "There is no place for them. They go on asking.")
+    : notFound("They do not ask to come.");
+}
+
+type Answer = { userId: string; isApproved: boolean };
+
+/**
+ * The host lets somebody in, who has a place from then on, or declines. Without a place for all who come the wish stays as
+ * it is. Twice is once.
+ */
+export async function answerJoinRequest(
+  deps: Deps,
+  viewer: Viewer,
+  eventId: string,
+  { userId, isApproved }: Answer,
+) {
+  const { db, now, events } = deps;
+  const { innerId } = await coHostedEvent(deps, viewer, eventId);
+  const find = () => findRequest(db, viewer, innerId, userId);
+  const asked = await find();
+  const isAsking = async () => (await find()) !== undefined;
+  const answer = () => answerRequest(db, viewer, innerId, { member: userId, isApproved }, now());
+  const isDone =
+    (await answer()) ||
+    (isApproved && asked !== undefined && (await moveWaitlists(deps).then(answer)));
+  const row = await eventOf(deps, viewer, eventId);
+  const isRepeated = isApproved
+    ? await isGuest(db, viewer, innerId, userId)
+    : asked?.is_declined === 1;
+  if (!isDone && !isRepeated) throw refusal(deps, row, isApproved && (await isAsking()));
+  if (!isDone || !asked) return serializeOneEvent(deps, viewer, row);
+  if (isApproved) {
+    attendanceChanged(deps, asked, row);
+    const joining = { plusOne: asked.plus_one === 1 || undefined, isApproved };
+    if (asked.all_dates) await joinAllDates(deps, asked, eventId, joining);
+  }
+  events.emit("join.answered", { userId: asked.id, innerId });
+  events.emit("requests.ended", { hostId: row.hostId });
+  return serializeOneEvent(deps, viewer, row);
+}

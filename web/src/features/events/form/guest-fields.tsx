@@ -1,0 +1,34 @@
+import { SwitchRow } from "@/components/ui/switch-row";
+import { eventFormTexts } from "@/texts/event-form";
+
+import type { EventValues } from "./event-form.validation";
+
+type GuestValues = Pick<EventValues, "allowsPlusOne" | "needsApproval">;
+type GuestFieldsProps = {
+  values: GuestValues;
+  onChange: (change: GuestValues) => void;
+  /** How many ask to come already. */
+  asking: number | undefined;
+};
+
+/** Who may come. */
+export function GuestFields({ values, onChange, asking = 0 }: GuestFieldsProps) {
+  const { allowsPlusOne = false, needsApproval = false } = values;
+  const text = needsApproval || !asking ? "approvalText" : "approvalEnds";
+  return (
+    <div className="grid gap-4">
+      <SwitchRow
+        label={eventFormTexts.plusOnes}
+        text={eventFormTexts.plusOnesText}
+        isOn={allowsPlusOne}
+        onChange={(isOn) => onChange({ allowsPlusOne: isOn })}
+      />
+      <SwitchRow
+        label={eventFormTexts.approval}
+        text={eventFormTexts[text]}
+        isOn={needsApproval}
+        onChange={(isOn) => onChange({ needsApproval: isOn })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { SwitchRow } from "@/components/ui/switch-row";
+import { myEventsTexts } from "@/texts/my-events";
+
+import type { PlusOne } from "./use-plus-one";
+
+export function PlusOneSwitch({ brought }: { brought: PlusOne }) {
+  const { isOn, hasRoom, set } = brought;
+  const words = myEventsTexts.guests;
+  return (
+    <SwitchRow
+      label={words.plusOne}
+      text={hasRoom ? words.plusOneText : words.plusOneFull}
+      isOn={isOn}
+      isDisabled={!hasRoom}
+      onChange={set}
+    />
+  );
+}

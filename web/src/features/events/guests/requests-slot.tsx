@@ -1,0 +1,18 @@
+import { Suspense, lazy, useState } from "react";
+
+import type { Event } from "../events.queries";
+
+const Requests = lazy(async () => (await import("./requests")).loadRequests());
+
+/** For who hosts it alone: who asks to come. It stays once it was there, so that nothing goes under a finger. */
+export function RequestsSlot({ event }: { event: Event }) {
+  const { requestCount = 0 } = event;
+  const [wasThere, setWasThere] = useState(false);
+  if (requestCount > 0 && !wasThere) setWasThere(true);
+  if (requestCount === 0 && !wasThere) return null;
+  return (
+    <Suspense fallback={<div className="min-h-28" />}>
+      <Requests event={event} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { useEffect } from "react";
+
+import { onFrame } from "@/features/realtime/public";
+import { api } from "@/lib/api";
+import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
+
+import { type Event, attendeesQuery, eventQuery, patchEvent, readEvent } from "../events.queries";
+import { refreshEvent } from "../refresh";
+import { invalidateDates } from "../series/use-dates";
+
+const requests = api.events[":id"].requests;
+export type JoinRequest = InferResponseType<typeof requests.$get, 200>[number];
+
+/** Under the key of the event, so that what refreshes that refreshes this. */
+export const requestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventQuery(id).queryKey, "requests"],
+    queryFn: async (): Promise<JoinRequest[]> => (await requests.$get({ param: { id } })).json(),
+    meta: { people: (list: JoinRequest[]) => list.map(({ user }) => user) },
+  });
+
+function takeNews({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+  if (!event || (kind !== "join_requested" && kind !== "request_answered")) return;
+  void refreshEvent(queryClient, event.id);
+  void queryClient.invalidateQueries({ queryKey: requestsQuery(event.id).queryKey });
+}
+
+/** Shows to the host who asks, and to who asked what the host says, without being asked for. */
+export const useRequestNews = () => useEffect(() => onFrame("alert", takeNews), []);
+
+/** Lets somebody in who asks, or declines. */
+export function useAnswer(event: Event, userId: string) {
+  const queryClient = useQueryClient();
+  const { id } = event;
+  return useMutation({
+    mutationFn: (isApproved: boolean) =>
+      readEvent(async () =>
+        (await requests.$post({ param: { id }, json: { userId, isApproved } })).json(),
+      ),
+    onSuccess: (changed) => {
+      patchEvent(queryClient, id, changed);
+      queryClient.setQueryData(requestsQuery(id).queryKey, (list) =>
+        list?.filter((one) => one.userId !== userId),
+      );
+      void queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey });
+      if (changed.series) void invalidateDates(queryClient);
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Loading } from "@/components/states/loading";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Name } from "@/components/ui/name";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/api-error";
+import { errorText } from "@/lib/error-text";
+import { guestsTexts, loadGuestsTexts } from "@/texts/guests";
+
+import type { Event } from "../events.queries";
+import { PlusOneMark } from "./plus-one-mark";
+import { type JoinRequest, requestsQuery, useAnswer } from "./requests.queries";
+
+/** Who asks to be let in, in the order of asking. The heading takes the focus of a button that goes. */
+function Requests({ event }: { event: Event }) {
+  const query = useQuery(requestsQuery(event.id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = guestsTexts;
+  return (
+    <section className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="text-heading font-bold outline-none">
+        {words.requests}
+      </h2>
+      {query.data ? (
+        <ul className="grid gap-2">
+          {query.data.map((request) => (
+            <RequestRow
+              key={request.userId}
+              event={event}
+              request={request}
+              onAnswered={() => heading.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      ) : query.isPending ? (
+        <Loading>
+          <Skeleton className="h-16" />
+        </Loading>
+      ) : (
+        <ErrorCard
+          title={words.loadFailed}
+          message={errorText(query.error, words.loadFailed)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <p className="text-small text-ink-soft">{words.allAnswered}</p>}
+    </section>
+  );
+}
+
+type RequestRowProps = { event: Event; request: JoinRequest; onAnswered: () => void };
+
+function RequestRow({ event, request, onAnswered }: RequestRowProps) {
+  const { user, hasPlusOne, allDates } = request;
+  const answer = useAnswer(event, user.id);
+  const words = guestsTexts;
+  const send = (isApproved: boolean) => answer.mutate(isApproved, { onSuccess: onAnswered });
+  return (
+    <li className="grid gap-3 rounded-xl border border-line bg-surface p-3 sm:flex sm:flex-wrap sm:items-center">
+      <Link
+        to="/discover"
+        search={{ person: user.id }}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg underline-offset-2 hover:underline"
+      >
+        <Avatar person={user} size="small" />
+        <span className="grid min-w-0 font-semibold">
+          <span className="flex min-w-0 items-baseline gap-1.5">
+            <Name>{user.name}</Name>
+            {hasPlusOne && <PlusOneMark />}
+          </span>
+          {allDates && (
+            <span className="text-caption font-normal text-ink-soft">{words.allDates}</span>
+          )}
+        </span>
+      </Link>
+      <span className="flex gap-2 *:flex-1">
+        <Button
+          variant="ghost"
+          loading={answer.isPending && !answer.variables}
+          aria-label={words.of(words.decline, user.name)}
+          onClick={() => send(false)}
+        >
+          {words.decline}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={answer.isPending && answer.variables}
+          aria-label={words.of(words.letIn, user.name)}
+          onClick={() => send(true)}
+        >
+          {words.letIn}
+        </Button>
+      </span>
+      {answer.isError && (
+        <p role="alert" className="basis-full text-small text-danger-ink">
+          {reasonOf(answer.error)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const reasonOf = (error: Error) =>
+  error instanceof ApiError && error.code === "event_full"
+    ? guestsTexts.noPlace
+    : errorText(error, guestsTexts.failed);
+
+export async function loadRequests() {
+  await loadGuestsTexts();
+  return { default: Requests };
+}

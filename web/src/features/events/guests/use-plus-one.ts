@@ -1,0 +1,26 @@
+import { useState } from "react";
+
+import type { Attendance } from "../attendance/use-attendance";
+import { isFullFor } from "../attendance/attendance-button";
+import type { Event } from "../events.queries";
+import { asksFirst, isAsking } from "./asking";
+
+/** Whether one more person comes along: before joining it is only a wish. */
+export function usePlusOne(event: Event, attendance: Attendance) {
+  const [isWanted, setIsWanted] = useState(false);
+  const { isUserAttending, hasPlusOne, allowsPlusOne, waitlist } = event;
+  const free = event.maxAttendees - event.currentAttendees;
+  const needed = isUserAttending || waitlist?.heldUntil ? 1 : 2;
+  const isIn = isUserAttending || isAsking(event);
+  const hasRoom = hasPlusOne || asksFirst(event) || free >= needed;
+  return {
+    isOffered: hasPlusOne || (allowsPlusOne && (hasRoom || !isFullFor(event))),
+    hasRoom,
+    isOn: isIn ? hasPlusOne : isWanted && allowsPlusOne && hasRoom,
+    set(plusOne: boolean) {
+      if (!isIn) setIsWanted(plusOne);
+      else if (!attendance.isPending) attendance.mutate({ isAttending: true, plusOne });
+    },
+  };
+}
+export type PlusOne = ReturnType<typeof usePlusOne>;

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from "bun:test";
+import { writeAlerts } from "@hereabouts/api/alerts/new-alerts.service";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+
+import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { type Stage, rowsIn } from "./failure-modes";
+import { button, gone, heading, link, press, said, shows, unsaid, waitFor } from "./page";
+
+const world = worldOfEach({}, GreetingSocket);
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const DAY_MS = 86_400_000;
+const neighbour = (name: string) => enrol(world(), { name }, SPOT);
+
+async function dinner(more: Record<string, unknown> = {}) {
+  const ana = await neighbour("Ana");
+  const { body } = await ana.post("/api/events", {
+    title: "Dinner",
+    description: "Soup.",
+    category: "food",
+    location: "Via Roma 3",
+    dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+    maxAttendees: 3,
+    needsApproval: true,
+    ...more,
+  });
+  return { ana, id: String(body.id) };
+}
+const readFor = async (member: Pick<Member, "get">, id: string) =>
+  (await member.get(`/api/events/${id}`)).body;
+const LET_IN = /^Let in/;
+
+test("one asks to join, keeps the keyboard where one was, and takes it back", async () => {
+  const { ana, id } = await dinner();
+  const me = await enterWorld(world());
+  renderApp(`/events/${id}`);
+  await said("The host lets each guest in.");
+  (await waitFor(button(/^Ask to join/))).focus();
+  await press(button(/^Ask to join/));
+  await said("You asked to join");
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("P"));
+  await said("1 of 3 going");
+  await waitFor(async () =>
+    expect(await readFor(me, id)).toMatchObject({ attendance: "requested" }),
+  );
+  await press(button(/^Take it back/));
+  await waitFor(button(/^Ask to join/));
+  await waitFor(async () => expect(await readFor(ana, id)).toMatchObject({ requestCount: 0 }));
+});
+
+test("the list asks too, and says that one asked; a full event is asked for on its page", async () => {
+  const { id } = await dinner();
+  const full = await dinner({ title: "Supper", maxAttendees: 2 });
+  const bo = await neighbour("Bo");
+  await bo.post(`/api/events/${full.id}/join`);
+  await full.ana.post(`/api/events/${full.id}/requests`, { userId: bo.id, isApproved: true });
+  await enterWorld(world());
+  renderApp("/events");
+  await press(button("Ask: Dinner"));
+  expect((await waitFor(button("Asked: Dinner"))).matches(":disabled")).toBe(true);
+  expect((await waitFor(button("Event full: Supper"))).matches(":disabled")).toBe(true);
+  renderApp(`/events/${full.id}`);
+  await waitFor(button(/^Event full/));
+  await unsaid("Tell me when there is room");
+  await press(button(/^Ask to join/));
+  await said("You asked to join");
+  renderApp("/events?show=waiting");
+  renderApp(`/events/${id}`);
+  await said("You asked to join");
+});
+
+test("the host sees who asks, lets one in, and declines the other, with the reason where there is no place", async () => {
+  const { ana, id } = await dinner({ maxAttendees: 2 });
+  const [bo, cleo] = [await neighbour("Bo"), await neighbour("Cleo")];
+  for (const one of [bo, cleo]) await one.post(`/api/events/${id}/join`);
+  world().signIn(ana);
+  renderApp(`/events/${id}`);
+  await waitFor(heading("Asking to come"));
+  await waitFor(button("Let in: Bo"));
+  await press(button("Let in: Bo"));
+  await gone(() => document.querySelector('button[aria-label="Let in: Bo"]'));
+  await said("2 of 2 going");
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
+  await press(button("Let in: Cleo"));
+  await said("There is no place for them. With more places you can let them in.");
+  await press(button("Decline: Cleo"));
+  await said("Everybody has an answer.");
+  expect(await readFor(bo, id)).toMatchObject({ isUserAttending: true });
+  expect(await readFor(cleo, id)).toMatchObject({ attendance: "declined" });
+  world().signIn(cleo);
+  renderApp(`/events/${id}`);
+  await said("The host has declined that you come.");
+  expect(document.body.textContent).not.toContain("Ask to join");
+});
+
+test("both read of it among their alerts", async () => {
+  const { ana, id } = await dinner();
+  const [bo, cleo] = [await neighbour("Bo"), await neighbour("Cleo")];
+  for (const one of [bo, cleo]) await one.post(`/api/events/${id}/join`);
+  await writeAlerts(world().deps);
+  world().signIn(ana);
+  renderApp("/events");
+  await press(button(/^Activity/));
+  await said(/2 people ask to come to .Dinner/);
+  await ana.post(`/api/events/${id}/requests`, { userId: bo.id, isApproved: true });
+  await ana.post(`/api/events/${id}/requests`, { userId: cleo.id, isApproved: false });
+  await writeAlerts(world().deps);
+  world().signIn(bo);
+  renderApp("/events");
+  await press(button(/^Activity/));
+  await said(/You can come to .Dinner/);
+  world().signIn(cleo);
+  renderApp("/events");
+  await press(button(/^Activity/));
+  await said(/The host of .Dinner. has declined that you come/);
+});
+
+test("of a series one asks for one date or for all", async () => {
+  const { ana, id } = await dinner({ recurrence: { every: "week", count: 3 } });
+  await enterWorld(world());
+  renderApp(`/events/${id}`);
+  await waitFor(button(/^Ask: /));
+  await press(button(/^Ask for all dates/));
+  await said("You asked to join");
+  world().signIn(ana);
+  renderApp(`/events/${id}`);
+  await waitFor(heading("Asking to come"));
+  await shows(["Ada Walkerfor all dates"]);
+  await press(button(LET_IN));
+  await said("Everybody has an answer.");
+  await waitFor(link(/Ada Walker$/));
+});
+
+const row = rowsIn(world);
+/** The member's own event, by the one that the stage has. */
+const mine = new Map<string, string>();
+
+row("letting somebody in", {
+  path: ({ eventId }) => `/events/${mine.get(eventId) ?? eventId}`,
+  open: async ({ ana, me, eventId }: Stage) => {
+    const { body } = await me.post("/api/events", {
+      title: "Mine",
+      description: "Soup.",
+      category: "food",
+      location: "Here",
+      dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      needsApproval: true,
+    });
+    await ana.post(`/api/events/${body.id}/join`);
+    mine.set(eventId, String(body.id));
+    renderApp(`/events/${body.id}`);
+  },
+  call: ({ eventId }) => `POST /api/events/${mine.get(eventId)}/requests`,
+  control: button(LET_IN),
+  title: "That did not work",
+  isBeside: true,
+  kept: () => waitFor(button(LET_IN)),
+  done: () => said("Everybody has an answer."),
+});
