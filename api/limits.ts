@@ -56,6 +56,7 @@ export const LIMITS = {
   hosting: { count: 20, seconds: HOUR_S },
   question: { count: 20, seconds: DAY_S },
   attendance: { count: 60, seconds: MINUTE_S },
+  checkIn: { count: 240, seconds: MINUTE_S },
   upload: { count: 30, seconds: 10 * MINUTE_S },
   block: { count: 60, seconds: MINUTE_S },
   report: { count: 20, seconds: HOUR_S },

@@ -106,7 +106,7 @@ const LISTS = {
     SELECT attendee.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'endsAt', ${time("event.starts_at + event.duration_ms")},
       'timeZone', event.time_zone, 'host', ${named("person")},
-      'joinedAt', ${time("attendee.joined_at")}, 'hasPlusOne', ${yes("attendee.plus_one")}, 'approvedAt', ${time("attendee.approved_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${yes("event.is_cancelled")},
+      'joinedAt', ${time("attendee.joined_at")}, 'hasPlusOne', ${yes("attendee.plus_one")}, 'approvedAt', ${time("attendee.approved_at")}, 'cameAt', ${time("attendee.here_at")}, 'plusOneCameAt', ${time("attendee.plus_one_here_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${yes("event.is_cancelled")},
       'knowsOfCancelling', iif(attendee.called_off_seen IS NULL, NULL, ${yes("attendee.called_off_seen")})) AS item
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id

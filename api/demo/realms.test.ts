@@ -151,6 +151,19 @@ const PROBES: Record<
       }),
     ],
   },
+  "GET /api/events/:id/check-in": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/check-in` })],
+  },
+  "POST /api/events/:id/check-in": {
+    takes: "event",
+    asks: [
+      (id) => ({
+        path: `/api/events/${id}/check-in`,
+        sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isHere: true },
+      }),
+    ],
+  },
   "POST /api/events/:id/wait": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/wait` })],

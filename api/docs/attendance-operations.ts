@@ -19,6 +19,17 @@ export const ATTENDANCE_OPERATIONS: Record<string, Operation> = {
     answers: { 200: "Event" },
     refuses: ["forbidden", "event_full", "event_over", "event_cancelled"],
   },
+  "GET /api/events/:id/check-in": {
+    does: "Read who comes to an event and who is there, as who hosts it",
+    answers: { 200: "CheckIn" },
+    refuses: ["forbidden"],
+  },
+  "POST /api/events/:id/check-in": {
+    does: "Say that a guest is there, or whom they bring, or take it back, as who hosts it",
+    more: "From an hour before the start until twelve hours after the end. What is not said stays as it is. Nobody else is told.",
+    answers: { 200: "CheckIn" },
+    refuses: ["forbidden", "conflict", "event_over", "event_cancelled"],
+  },
   "POST /api/events/:id/coming": {
     does: "Say whether one still comes to an event",
     more: "Guests are asked a day before. Who does not come leaves, and the place is free.",

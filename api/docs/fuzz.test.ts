@@ -23,7 +23,7 @@ import { hostileRequest, operationsOf } from "../testing/hostile-requests.ts";
 import type { Api, Hostile, Operation } from "../testing/hostile-requests.ts";
 
 const SEED = Number(Bun.env.FUZZ_SEED ?? 20261121);
-const REQUESTS = 8500;
+const REQUESTS = 10_000;
 const WARM_UP = 1000;
 const AT_ONCE = 6;
 const SLOW_MS = 1000;
@@ -242,6 +242,14 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     location: "There",
     dateTime: "2026-06-05T18:00:00Z",
   });
+  const door = await attacker.post("/api/events", {
+    title: "Now",
+    description: "Whose guests the attacker checks in",
+    category: "social",
+    location: "Here",
+    dateTime: new Date(t.clock.now + 1_800_000).toISOString(),
+  });
+  await met.post(`/api/events/${door.body.id}/join`);
   const over = await attacker.post("/api/events", {
     title: "Over",
     description: "Where the attacker was",
@@ -267,6 +275,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     attacker.id,
     own.body.id,
     over.body.id,
+    door.body.id,
     party.body.id,
     target.member.id,
     met.id,

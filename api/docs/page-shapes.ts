@@ -115,6 +115,22 @@ const joinRequest = z.strictObject({
   allDates: z.boolean().meta({ description: "Whether they ask for all dates of the series." }),
 });
 
+const checkIn = z.strictObject({
+  opensAt: instant.meta({ description: "An hour before the start." }),
+  closesAt: instant,
+  guests: z
+    .array(
+      z.strictObject({
+        userId: id,
+        user: summary,
+        hasPlusOne: z.boolean(),
+        isHere: z.boolean(),
+        isPlusOneHere: z.boolean(),
+      }),
+    )
+    .meta({ description: "All but the host, by name." }),
+});
+
 const publicUrl = z
   .string()
   .optional()
@@ -228,6 +244,7 @@ export const PAGE_SHAPES = {
   }),
   Attendee: attendee,
   JoinRequest: joinRequest,
+  CheckIn: checkIn,
   ComingQuestion: comingQuestion,
   CalendarFeed: calendarFeed,
   NewCalendarFeed: newCalendarFeed,

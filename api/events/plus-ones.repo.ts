@@ -14,4 +14,5 @@ export const ADD_PLUS_ONE = `
     AND ${hasRoomFor("event")})`;
 
 /** Gives that place back. */
-export const REMOVE_PLUS_ONE = `UPDATE event_attendees SET plus_one = 0 WHERE plus_one AND ${OWN})`;
+export const REMOVE_PLUS_ONE = `
+  UPDATE event_attendees SET plus_one = 0, plus_one_here_at = NULL WHERE plus_one AND ${OWN})`;

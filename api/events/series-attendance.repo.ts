@@ -42,7 +42,7 @@ const BRING = `
       AND NOT date.is_cancelled AND ${hasRoomFor("date")})
   RETURNING event_id`;
 const BRING_NO_MORE = `
-  UPDATE event_attendees SET plus_one = 0 WHERE :isSaid AND NOT :plusOne AND user_id = :viewer AND plus_one
+  UPDATE event_attendees SET plus_one = 0, plus_one_here_at = NULL WHERE :isSaid AND NOT :plusOne AND user_id = :viewer AND plus_one
     AND event_id IN (SELECT date.id ${AHEAD})
   RETURNING event_id`;
 

@@ -4,7 +4,8 @@ import { limitAccount, limitTarget } from "../http/rate-limit.ts";
 import { rawJson } from "../http/raw-json.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
-import { requestAnswerSchema } from "./guest-list.schema.ts";
+import { checkIn, getCheckIn } from "./check-in.service.ts";
+import { checkInSchema, requestAnswerSchema } from "./guest-list.schema.ts";
 import { answerJoinRequest, listRequests } from "./requests.service.ts";
 
 /** What the host of an event does about who comes. */
@@ -24,5 +25,18 @@ export const guestListRoutes = new Hono<AppEnv>()
       const { deps, viewer } = c.var;
       const answer = c.req.valid("json");
       return rawJson(c, await answerJoinRequest(deps, viewer, c.req.param("id"), answer));
+    },
+  )
+  .get("/events/:id/check-in", signedIn, async (c) =>
+    c.json(await getCheckIn(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+  )
+  .post(
+    "/events/:id/check-in",
+    signedIn,
+    limitAccount("checkIn"),
+    validate("json", checkInSchema),
+    async (c) => {
+      const { deps, viewer } = c.var;
+      return c.json(await checkIn(deps, viewer, c.req.param("id"), c.req.valid("json")), 200);
     },
   );

@@ -92,6 +92,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/e/:token/cover.webp": eventsOf("/e/:id/cover.webp"),
   "/api/events/:id/questions": eventsOf("/api/events/:id/questions"),
   "/api/events/:id/words": eventsOf("/api/events/:id/words"),
+  "/api/events/:id/check-in": eventsOf("/api/events/:id/check-in"),
   "/api/events/:id/requests": eventsOf("/api/events/:id/requests"),
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/blocks": once("/api/blocks"),

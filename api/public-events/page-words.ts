@@ -48,7 +48,7 @@ const de: PageWords = {
   join: "Mitmachen",
   joinHint: (appName) =>
     `Du machst in ${appName} mit. Ein Konto kostet nichts und dauert eine Minute.`,
-  hostDecides: "Wer kommt, entscheidet, wer das Event veranstaltet.",
+  hostDecides: "Wer einlädt, entscheidet, wer kommt.",
   haveAccount: "Ich habe ein Konto",
   see: (appName) => `In ${appName} öffnen`,
   calendar: "In den Kalender",

@@ -258,6 +258,11 @@ const SURFACES: Record<string, Surface> = {
     path: `/api/events/${id}/requests`,
     sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isApproved: true },
   })),
+  "GET /api/events/:id/check-in": asks(event, (id) => ({ path: `/api/events/${id}/check-in` })),
+  "POST /api/events/:id/check-in": asks(event, (id) => ({
+    path: `/api/events/${id}/check-in`,
+    sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isHere: true },
+  })),
   "POST /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "DELETE /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),

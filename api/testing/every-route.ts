@@ -321,6 +321,10 @@ async function letIn(t: TestApp, host: Placed, guest: Placed, other: Placed) {
     await host.post(`${path}/requests`, { userId: other.id, isApproved: false });
     await writeAlerts(t.deps);
     await host.get("/api/alerts");
+    t.clock.now += DAY_MS - HOUR_MS / 2;
+    await host.get(`${path}/check-in`);
+    await host.post(`${path}/check-in`, { userId: guest.id, isHere: true, isPlusOneHere: true });
+    t.clock.now -= DAY_MS - HOUR_MS / 2;
   }
 }
 

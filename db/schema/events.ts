@@ -181,6 +181,9 @@ export const eventAttendees = sqliteTable(
     plusOne: integer({ mode: "boolean" }).notNull().default(false),
     /** When the host let them in; null for who did not have to ask. */
     approvedAt: integer(),
+    /** When they came, and whom they brought; a trigger takes it back when the event gets another start. */
+    hereAt: integer(),
+    plusOneHereAt: integer(),
     /** When the member said, shortly before, that they still come; a trigger takes it back when the event moves. */
     comingAt: integer(),
     /** Null while the event takes place; once it is called off, whether the member has acknowledged it. */

@@ -23,6 +23,7 @@ import { Route as ChatUserIdRouteImport } from './routes/chat.$userId'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsCreateRouteImport } from './routes/events.create'
 import { Route as EventsEventIdIndexRouteImport } from './routes/events.$eventId.index'
+import { Route as EventsEventIdCheckInRouteImport } from './routes/events.$eventId.check-in'
 import { Route as EventsEventIdEditRouteImport } from './routes/events.$eventId.edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -95,6 +96,11 @@ const EventsEventIdIndexRoute = EventsEventIdIndexRouteImport.update({
   path: '/events/$eventId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsEventIdCheckInRoute = EventsEventIdCheckInRouteImport.update({
+  id: '/events/$eventId/check-in',
+  path: '/events/$eventId/check-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsEventIdEditRoute = EventsEventIdEditRouteImport.update({
   id: '/events/$eventId/edit',
   path: '/events/$eventId/edit',
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/chat/$userId': typeof ChatUserIdRoute
   '/events/create': typeof EventsCreateRoute
   '/events/': typeof EventsIndexRoute
+  '/events/$eventId/check-in': typeof EventsEventIdCheckInRoute
   '/events/$eventId/edit': typeof EventsEventIdEditRoute
   '/events/$eventId/': typeof EventsEventIdIndexRoute
 }
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/chat/$userId': typeof ChatUserIdRoute
   '/events/create': typeof EventsCreateRoute
   '/events': typeof EventsIndexRoute
+  '/events/$eventId/check-in': typeof EventsEventIdCheckInRoute
   '/events/$eventId/edit': typeof EventsEventIdEditRoute
   '/events/$eventId': typeof EventsEventIdIndexRoute
 }
@@ -150,6 +158,7 @@ export interface FileRoutesById {
   '/chat/$userId': typeof ChatUserIdRoute
   '/events/create': typeof EventsCreateRoute
   '/events/': typeof EventsIndexRoute
+  '/events/$eventId/check-in': typeof EventsEventIdCheckInRoute
   '/events/$eventId/edit': typeof EventsEventIdEditRoute
   '/events/$eventId/': typeof EventsEventIdIndexRoute
 }
@@ -169,6 +178,7 @@ export interface FileRouteTypes {
     | '/chat/$userId'
     | '/events/create'
     | '/events/'
+    | '/events/$eventId/check-in'
     | '/events/$eventId/edit'
     | '/events/$eventId/'
   fileRoutesByTo: FileRoutesByTo
@@ -186,6 +196,7 @@ export interface FileRouteTypes {
     | '/chat/$userId'
     | '/events/create'
     | '/events'
+    | '/events/$eventId/check-in'
     | '/events/$eventId/edit'
     | '/events/$eventId'
   id:
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '/chat/$userId'
     | '/events/create'
     | '/events/'
+    | '/events/$eventId/check-in'
     | '/events/$eventId/edit'
     | '/events/$eventId/'
   fileRoutesById: FileRoutesById
@@ -221,6 +233,7 @@ export interface RootRouteChildren {
   ChatUserIdRoute: typeof ChatUserIdRoute
   EventsCreateRoute: typeof EventsCreateRoute
   EventsIndexRoute: typeof EventsIndexRoute
+  EventsEventIdCheckInRoute: typeof EventsEventIdCheckInRoute
   EventsEventIdEditRoute: typeof EventsEventIdEditRoute
   EventsEventIdIndexRoute: typeof EventsEventIdIndexRoute
 }
@@ -325,6 +338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsEventIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$eventId/check-in': {
+      id: '/events/$eventId/check-in'
+      path: '/events/$eventId/check-in'
+      fullPath: '/events/$eventId/check-in'
+      preLoaderRoute: typeof EventsEventIdCheckInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/$eventId/edit': {
       id: '/events/$eventId/edit'
       path: '/events/$eventId/edit'
@@ -349,6 +369,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatUserIdRoute: ChatUserIdRoute,
   EventsCreateRoute: EventsCreateRoute,
   EventsIndexRoute: EventsIndexRoute,
+  EventsEventIdCheckInRoute: EventsEventIdCheckInRoute,
   EventsEventIdEditRoute: EventsEventIdEditRoute,
   EventsEventIdIndexRoute: EventsEventIdIndexRoute,
 }

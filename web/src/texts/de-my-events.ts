@@ -148,17 +148,19 @@ export const deMyEvents: MyEventsTexts = {
   guests: {
     plusOne: "Ich bringe noch jemanden mit",
     plusOneText: "Ihr habt beide einen Platz.",
+    plusOneAsked: "Du fragst für euch beide.",
     plusOneFull: "Für noch jemanden ist kein Platz.",
     plusOneMark: "bringt noch jemanden mit",
+    checkIn: "Gästeliste am Eingang",
     askThis: "Anfragen",
     ask: "Anfragen",
     asked: "Angefragt",
     requested: "Du hast angefragt",
-    requestedText: "Wer das Event veranstaltet, entscheidet. Du hörst von uns.",
+    requestedText: "Wer einlädt, entscheidet. Du hörst von uns.",
     takeBack: "Zurücknehmen",
     askAll: "Für alle Termine anfragen",
     turnedDown: "Abgelehnt",
-    hostDecides: "Wer kommt, entscheidet, wer das Event veranstaltet.",
+    hostDecides: "Wer einlädt, entscheidet, wer kommt.",
     wasDeclined: "Deine Anfrage wurde abgelehnt.",
     asking: (count, title) =>
       count > 1

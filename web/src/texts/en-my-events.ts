@@ -159,8 +159,10 @@ export const enMyEvents = {
   guests: {
     plusOne: "I bring one more",
     plusOneText: "Both of you have a place.",
+    plusOneAsked: "You ask for both of you.",
     plusOneFull: "There is no place for one more.",
     plusOneMark: "brings one more",
+    checkIn: "Check guests in",
     askThis: "Ask to join",
     ask: "Ask",
     asked: "Asked",

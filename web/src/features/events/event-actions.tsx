@@ -13,6 +13,7 @@ import { AskedSlot, CoHostsSlot } from "./co-hosts/co-hosts-slot";
 import { ComingSlot } from "./coming/coming-slot";
 import { EventPlans, planLink } from "./event-plans";
 import type { Event } from "./events.queries";
+import { CheckInLink, isCheckInTime } from "./guests/check-in-link";
 import { oneStepOn } from "./list/steps-to-list";
 import { PublicPageSlot } from "./page/public-page-slot";
 import { shareEvent } from "./share-event";
@@ -23,6 +24,15 @@ type EventActionsProps = { me: { id: string; isDemo: boolean }; event: Event };
 /** What the event's host, a guest or anybody else can do. */
 export function EventActions({ me, event }: EventActionsProps) {
   if (event.createdBy === me.id) return <HostActions me={me} event={event} />;
+  return (
+    <>
+      {event.ownRole === "coHost" && <CheckInLink event={event} />}
+      <OtherActions me={me} event={event} />
+    </>
+  );
+}
+
+function OtherActions({ me, event }: EventActionsProps) {
   if (event.isCancelled || isOver(event)) return null;
   if (hasBegun(event)) return event.isUserAttending && <EventPlans event={event} />;
   return <GuestActions me={me} event={event} />;
@@ -53,8 +63,13 @@ function HostActions({ me, event }: EventActionsProps) {
   return (
     <>
       {isOpen && event.currentAttendees > 1 && <ComingSlot event={event} />}
+      <CheckInLink event={event} />
       {isOpen && (
-        <Button size="large" onClick={() => shareEvent(event)}>
+        <Button
+          variant={isCheckInTime(event) ? "secondary" : "primary"}
+          size="large"
+          onClick={() => shareEvent(event)}
+        >
           <Share2 aria-hidden className="size-5 shrink-0" />
           {myEventsTexts.invite}
         </Button>

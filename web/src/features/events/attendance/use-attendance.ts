@@ -41,7 +41,7 @@ async function setAttending(userId: string, id: string, { isAttending, plusOne }
 
 /** How many places are the member's, or held for them: those count already. */
 const placesOf = ({ isUserAttending, hasPlusOne, waitlist }: Event) =>
-  isUserAttending ? 1 + Number(hasPlusOne) : Number(Boolean(waitlist?.heldUntil));
+  isUserAttending ? (hasPlusOne ? 2 : 1) : Number(Boolean(waitlist?.heldUntil));
 
 /** The member's part once it is as wanted. Where the host decides, it is a wish. */
 function partAfter(event: Event, { isAttending, plusOne = event.hasPlusOne }: Wanted) {

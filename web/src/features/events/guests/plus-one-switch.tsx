@@ -4,12 +4,12 @@ import { myEventsTexts } from "@/texts/my-events";
 import type { PlusOne } from "./use-plus-one";
 
 export function PlusOneSwitch({ brought }: { brought: PlusOne }) {
-  const { isOn, hasRoom, set } = brought;
+  const { isOn, hasRoom, asks, set } = brought;
   const words = myEventsTexts.guests;
   return (
     <SwitchRow
       label={words.plusOne}
-      text={hasRoom ? words.plusOneText : words.plusOneFull}
+      text={words[asks ? "plusOneAsked" : hasRoom ? "plusOneText" : "plusOneFull"]}
       isOn={isOn}
       isDisabled={!hasRoom}
       onChange={set}

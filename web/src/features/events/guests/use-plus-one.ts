@@ -16,6 +16,7 @@ export function usePlusOne(event: Event, attendance: Attendance) {
   return {
     isOffered: hasPlusOne || (allowsPlusOne && (hasRoom || !isFullFor(event))),
     hasRoom,
+    asks: asksFirst(event),
     isOn: isIn ? hasPlusOne : isWanted && allowsPlusOne && hasRoom,
     set(plusOne: boolean) {
       if (!isIn) setIsWanted(plusOne);

@@ -1,0 +1,3 @@
+/** Guests are checked in so long before the start, and after the end. */
+export const CHECK_IN_BEFORE_MS = 3_600_000;
+export const CHECK_IN_AFTER_MS = 12 * 3_600_000;

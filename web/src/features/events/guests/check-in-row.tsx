@@ -1,0 +1,105 @@
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Name } from "@/components/ui/name";
+import { errorText } from "@/lib/error-text";
+import { guestsTexts } from "@/texts/guests";
+
+import { type Guest, type Said, useMark } from "./check-in.queries";
+
+type CheckInRowProps = {
+  eventId: string;
+  /** As it was said last, whether or not that is saved. */
+  guest: Guest;
+  unsaved: Said;
+  isOpen: boolean;
+  onSaid: (said: Said) => void;
+  onSaved: (said: Said) => void;
+};
+
+/** What is not saved stays as it was said, with the reason and another try, which also comes with the network. */
+export function CheckInRow({ eventId, guest, unsaved, isOpen, onSaid, onSaved }: CheckInRowProps) {
+  const { user, hasPlusOne, isHere, isPlusOneHere } = guest;
+  const mark = useMark(eventId, user.id, onSaved);
+  const words = guestsTexts;
+  const { isError } = mark;
+  const say = (said: Said) => {
+    onSaid(said);
+    mark.mutate({ ...(isError && unsaved), ...said });
+  };
+  useEffect(() => {
+    if (!isError) return;
+    const retry = () => mark.mutate(unsaved);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  });
+  return (
+    <li className="grid gap-2 border-t border-line py-2.5 first:border-t-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex min-h-11 min-w-36 flex-1 items-center gap-3 font-semibold">
+          <Avatar person={user} size="small" />
+          <span className="min-w-0">
+            <Name>{user.name}</Name>
+          </span>
+        </span>
+        <span className="ms-auto flex gap-2">
+          {hasPlusOne && (
+            <Mark
+              label={words.plusOne}
+              name={words.of(words.plusOneHere, user.name)}
+              isOn={isPlusOneHere}
+              isDisabled={!isOpen}
+              onPress={() => say({ isPlusOneHere: !isPlusOneHere })}
+            />
+          )}
+          <Mark
+            label={words.here}
+            name={words.of(words.here, user.name)}
+            isOn={isHere}
+            isDisabled={!isOpen}
+            onPress={() => say({ isHere: !isHere })}
+          />
+        </span>
+      </div>
+      {isError && (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3">
+          <span className="text-small text-danger-ink">
+            {words.notSaved} {errorText(mark.error, "")}
+          </span>
+          <Button
+            variant="ghost"
+            aria-label={words.of(words.tryAgain, user.name)}
+            onClick={() => mark.mutate(unsaved)}
+          >
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type MarkProps = {
+  label: string;
+  name: string;
+  isOn: boolean;
+  isDisabled: boolean;
+  onPress: () => void;
+};
+
+/** Its box stays as it is: the tick has its room before it is there. */
+const Mark = ({ label, name, isOn, isDisabled, onPress }: MarkProps) => (
+  <Button
+    variant={isOn ? "ghost" : "secondary"}
+    aria-pressed={isOn}
+    aria-label={name}
+    disabled={isDisabled}
+    onClick={onPress}
+    className={isOn ? "forced-edge border border-transparent bg-good-tint px-4" : "px-4"}
+  >
+    <Check aria-hidden className={isOn ? "size-5 text-good-ink" : "size-5 opacity-25"} />
+    <span className={isOn ? "text-good-ink" : ""}>{label}</span>
+  </Button>
+);

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+
+import { api } from "@/lib/api";
+
+import { eventQuery } from "../events.queries";
+
+const checkIn = api.events[":id"]["check-in"];
+export type CheckIn = InferResponseType<typeof checkIn.$get, 200>;
+export type Guest = CheckIn["guests"][number];
+/** What is said of a guest. */
+export type Said = Partial<Pick<Guest, "isHere" | "isPlusOneHere">>;
+
+/** Another host may stand at the same door. */
+const REFETCH_MS = 20_000;
+
+export const checkInQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventQuery(id).queryKey, "check-in"],
+    queryFn: async (): Promise<CheckIn> => (await checkIn.$get({ param: { id } })).json(),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** What is said of one guest arrives in the order of saying; of others an earlier answer may know less. */
+export function useMark(id: string, userId: string, onSaved: (said: Said) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `check-in:${id}:${userId}` },
+    mutationFn: async (said: Said) =>
+      (await checkIn.$post({ param: { id }, json: { userId, ...said } })).json(),
+    onSuccess: (answer, said) => {
+      const saved = answer.guests.find((guest) => guest.userId === userId);
+      queryClient.setQueryData(
+        checkInQuery(id).queryKey,
+        (list) =>
+          list && {
+            ...list,
+            guests: list.guests.map((guest) =>
+              guest.userId === userId ? (saved ?? guest) : guest,
+            ),
+          },
+      );
+      onSaved(said);
+    },
+  });
+}
