@@ -3,34 +3,8 @@ import type { Database } from "@hereabouts/db/client";
 import { RECOVERIES } from "./alert-recoveries.repo.ts";
 import { ASKED_MS, IS_COMING } from "./asked-guests.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
-import {
-  ACCEPTED_ALERT,
-  ANSWER_ALERT,
-  APPROVED,
-  ASKED_ALERT,
-  ASKED_CO_HOSTS,
-  ASKED_HOSTS,
-  ANSWERS,
-  ASKING,
-  ATTENDEES,
-  DECLINED,
-  IS_ASKED,
-  IS_OPEN,
-  NEWCOMERS_MIN,
-  NOT_THE_EDITOR,
-  OFFERED,
-  QUESTION_ANSWERED,
-  QUESTION_ASKED,
-  REQUESTS_ALERT,
-  WAITING,
-  WORDS,
-  WORDS_ALERT,
-  WORDS_REACH,
-  add,
-  mailDue,
-  ofEvent,
-  ofSeries,
-} from "./insert-alert.repo.ts";
+import { EVENT_STATEMENTS } from "./event-alerts.repo.ts";
+import { ASKING, ATTENDEES, IS_ASKED, NEWCOMERS_MIN, add, mailDue } from "./insert-alert.repo.ts";
 
 export type Args = Record<string, string | number>;
 
@@ -124,8 +98,6 @@ const MESSAGES = add(
   "sent.value ->> 'now'",
 );
 
-const SAME_NEWS = "event.series_id = :series AND event.news_at = :at";
-
 /** What can be done about something else that happened at :now. The first ones return what they added, `settle` what it marked. */
 const STATEMENTS = {
   match: add(
@@ -134,101 +106,7 @@ const STATEMENTS = {
     "'match:' || actor_id, actor_id, NULL, 1, NULL",
     `(${unseenMatch("user_a", "user_b", "seen_by_a")} UNION ALL ${unseenMatch("user_b", "user_a", "seen_by_b")}) WHERE true`,
   ),
-  eventChanged: add(
-    "event_changed",
-    "attendee.user_id",
-    ofEvent("event_changed"),
-    `${ATTENDEES} WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
-      AND ${NOT_THE_EDITOR}`,
-  ),
-  calledOff: add(
-    "called_off",
-    "attendee.user_id",
-    ofEvent("called_off"),
-    `${ATTENDEES} WHERE event.id = :event AND event.starts_at > :now AND attendee.called_off_seen = 0`,
-  ),
-  seriesChanged: ofSeries(
-    "event_changed",
-    SAME_NEWS,
-    "NOT event.is_cancelled",
-    "NOT event.is_cancelled",
-  ),
-  seriesCalledOff: ofSeries(
-    "called_off",
-    SAME_NEWS,
-    "attendee.called_off_seen = 0",
-    "event.is_cancelled",
-  ),
-  waitingChanged: add(
-    "event_changed",
-    "waiter.user_id",
-    ofEvent("event_changed"),
-    `${WAITING} WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now`,
-  ),
-  waitingCalledOff: add(
-    "called_off",
-    "waiter.user_id",
-    ofEvent("called_off"),
-    `${WAITING} WHERE event.id = :event AND event.is_cancelled AND event.starts_at > :now`,
-  ),
-  placeOffered: add(
-    "place_offered",
-    "waiter.user_id",
-    ofEvent("place_offered"),
-    `${OFFERED} WHERE waiter.event_id = :event AND waiter.user_id = :user AND waiter.offered_at IS NOT NULL
-      AND NOT event.is_cancelled AND event.starts_at > :now`,
-  ),
-  joinRequested: add(
-    "join_requested",
-    "event.host_id",
-    REQUESTS_ALERT,
-    `events AS event WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
-      AND EXISTS (SELECT 1 ${ASKING("event.id")})`,
-  ),
-  requestApproved: add(
-    "request_answered",
-    "attendee.user_id",
-    ANSWER_ALERT("approved"),
-    `${APPROVED} WHERE attendee.event_id = :event AND attendee.user_id = :user
-      AND attendee.approved_at IS NOT NULL AND NOT event.is_cancelled`,
-  ),
-  requestDeclined: add(
-    "request_answered",
-    "request.user_id",
-    ANSWER_ALERT("declined"),
-    `${DECLINED} WHERE request.event_id = :event AND request.user_id = :user
-      AND request.declined_at IS NOT NULL AND NOT event.is_cancelled`,
-  ),
-  hostWords: add(
-    "host_words",
-    "attendee.user_id",
-    WORDS_ALERT,
-    `${WORDS} WHERE words.public_id = :words AND ${WORDS_REACH}`,
-  ),
-  coHostAsked: add(
-    "co_host_asked",
-    "co_host.user_id",
-    ASKED_ALERT,
-    `${ASKED_CO_HOSTS} WHERE co_host.id = :coHost AND ${IS_ASKED} AND ${IS_OPEN}`,
-  ),
-  coHostAccepted: add(
-    "co_host_accepted",
-    "event.host_id",
-    ACCEPTED_ALERT,
-    `${ASKED_CO_HOSTS} WHERE co_host.id = :coHost AND co_host.accepted_at IS NOT NULL AND ${IS_OPEN}`,
-  ),
-  questionAsked: add(
-    "question_asked",
-    "attendee.user_id",
-    QUESTION_ASKED,
-    `${ASKED_HOSTS} WHERE question.public_id = :question`,
-  ),
-  questionAnswered: add(
-    "question_answered",
-    "question.user_id",
-    QUESTION_ANSWERED,
-    `${ANSWERS} WHERE question.public_id = :question`,
-  ),
+  ...EVENT_STATEMENTS,
   newcomers: add(
     "newcomers",
     "users.id",

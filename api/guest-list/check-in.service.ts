@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { coHostedEvent } from "../events/event-changes.service.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";
 import type { Viewer } from "../viewer.ts";
 import { markHere, readGuests } from "./check-in.repo.ts";
@@ -31,18 +32,21 @@ async function serialize(deps: Deps, viewer: Viewer, row: OwnEventRow) {
 export const getCheckIn = async (deps: Deps, viewer: Viewer, eventId: string) =>
   serialize(deps, viewer, await coHostedEvent(deps, viewer, eventId));
 
+const noGuest = () => notFound("They do not come, or bring nobody.");
+
 function refusal({ now }: Deps, row: OwnEventRow) {
   if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
   if (now() >= closesAt(row)) return new AppError("event_over", "This event is over.");
   return now() < opensAt(row)
     ? new AppError("conflict", "Guests are checked in from an hour before the start.")
-    : notFound("They do not come, or bring nobody.");
+    : noGuest();
 }
 
 /** Says who of a guest and whom they bring is there, or takes it back. Idempotent. */
 export async function checkIn(deps: Deps, viewer: Viewer, eventId: string, arrival: Arrival) {
   const { db, now } = deps;
   const row = await coHostedEvent(deps, viewer, eventId);
+  if (!isPublicId(arrival.userId)) throw noGuest();
   const times = { now: now(), before: CHECK_IN_BEFORE_MS, after: CHECK_IN_AFTER_MS };
   if (!(await markHere(db, viewer, row.innerId, arrival, times))) throw refusal(deps, row);
   return serialize(deps, viewer, row);

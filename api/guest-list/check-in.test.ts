@@ -95,7 +95,7 @@ test("it is time from an hour before the start until twelve hours after the end"
 test("it is refused for who does not come, whom nobody brings, what is off, and what is malformed", async () => {
   const path = await party();
   const dee = await enrol(t, { name: "Dee" });
-  for (const userId of [dee.id, ann.id, newPublicId(), "7"])
+  for (const userId of [dee.id, ann.id, newPublicId(), "7", "\0"])
     expectRefusal(await ann.post(`${path}/check-in`, { userId, isHere: true }), 404, "not_found");
   expectRefusal(await say(path, ben, { isPlusOneHere: true }), 404, "not_found");
   for (const body of [{}, { userId: 7 }, { userId: ben.id, isHere: "yes" }])

@@ -6,6 +6,7 @@ import type { OwnEventRow } from "../events/events.repo.ts";
 import { joinAllDates } from "../events/series-attendance.service.ts";
 import { moveWaitlists } from "../events/waitlist.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";
 import type { Viewer } from "../viewer.ts";
 import { answerRequest, findRequest, isGuest, readRequests } from "./requests.repo.ts";
@@ -24,12 +25,14 @@ export async function listRequests(deps: Deps, viewer: Viewer, eventId: string) 
   }));
 }
 
+const notAsking = () => notFound("They do not ask to come.");
+
 function refusal({ now }: Deps, row: OwnEventRow, isTooMany: boolean) {
   if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
   if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
   return isTooMany
     ? new AppError("event_full", "There is no place for them. They go on asking.")
-    : notFound("They do not ask to come.");
+    : notAsking();
 }
 
 type Answer = { userId: string; isApproved: boolean };
@@ -46,6 +49,7 @@ export async function answerJoinRequest(
 ) {
   const { db, now, events } = deps;
   const { innerId } = await coHostedEvent(deps, viewer, eventId);
+  if (!isPublicId(userId)) throw notAsking();
   const find = () => findRequest(db, viewer, innerId, userId);
   const asked = await find();
   const isAsking = async () => (await find()) !== undefined;

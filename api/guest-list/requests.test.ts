@@ -227,7 +227,7 @@ describe("the host's answer", () => {
     await join(ben, path);
     for (const one of [ben, cy])
       expectRefusal(await answer(path, ben, true, one), 403, "forbidden");
-    for (const userId of [cy.id, newPublicId(), "7", ""])
+    for (const userId of [cy.id, newPublicId(), "7", "", "\0"])
       for (const isApproved of [true, false])
         expectRefusal(await ann.post(`${path}/requests`, { userId, isApproved }), 404, "not_found");
     for (const body of [
