@@ -219,51 +219,46 @@ afterAll(async () => {
   await t.close();
 });
 
+const DATE_TIME = "2026-06-05T18:00:00Z";
+
+/** Events of the member, alike. */
+async function planEach(member: Member, count: number, more: Body) {
+  const planned: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const draft = {
+      description: "Tea.",
+      category: "social",
+      location: "Here",
+      dateTime: DATE_TIME,
+    };
+    planned.push((await member.post("/api/events", { ...draft, ...more })).body.id);
+  }
+  return planned;
+}
+
 test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, async () => {
   const [target, friend] = await settlePair();
   const [bystander, other] = await settlePair();
-  const own = await attacker.post("/api/events", {
-    title: "Mine",
-    description: "By the attacker",
-    category: "tech",
-    location: "Here",
-    dateTime: "2026-06-05T18:00:00Z",
-    needsApproval: true,
-  });
   // Whom the attacker knows, so that hostile requests come into a conversation.
   const met = await enrol(t, { name: "Met" }, { latitude: 48.15, longitude: 11.575 });
   const sent = (await attacker.post(`/api/messages/${met.id}`, { content: "Hello" })).body.id;
   await met.post(`/api/messages/${attacker.id}`, { content: "Hello yourself" });
-  await met.post(`/api/events/${own.body.id}/join`);
-  const party = await met.post("/api/events", {
-    title: "Theirs",
-    description: "By whom the attacker knows",
-    category: "social",
-    location: "There",
-    dateTime: "2026-06-05T18:00:00Z",
-  });
-  const door = await attacker.post("/api/events", {
-    title: "Now",
-    description: "Whose guests the attacker checks in",
-    category: "social",
-    location: "Here",
-    dateTime: new Date(t.clock.now + 1_800_000).toISOString(),
-  });
-  await met.post(`/api/events/${door.body.id}/join`);
-  const over = await attacker.post("/api/events", {
-    title: "Over",
-    description: "Where the attacker was",
-    category: "social",
-    location: "There",
-    dateTime: "2026-06-05T18:00:00Z",
-  });
+  const soon = new Date(t.clock.now + 1_800_000).toISOString();
+  // Several of each: hostile requests call them off, and leave them.
+  const mine = await planEach(attacker, 6, { title: "Mine", needsApproval: true });
+  const doors = await planEach(attacker, 3, { title: "Now", dateTime: soon });
+  const parties = await planEach(met, 3, { title: "Theirs" });
+  const [party = ""] = parties;
+  const [over = ""] = await planEach(attacker, 1, { title: "Over" });
+  for (const event of [...mine, ...doors]) await met.post(`/api/events/${event}/join`);
   await t.deps.db.run("UPDATE events SET starts_at = starts_at - 864000000 WHERE title = 'Over'");
   // Each may be asked to host with the other.
   await attacker.post("/api/matches", { userId1: attacker.id, userId2: met.id });
-  await met.post(`/api/events/${party.body.id}/co-hosts`, { userId: attacker.id });
+  for (const event of parties)
+    await met.post(`/api/events/${event}/co-hosts`, { userId: attacker.id });
   const questions: string[] = [];
-  for (const text of ["When?", "Where?", "Why?"])
-    questions.push((await met.post(`/api/events/${own.body.id}/questions`, { text })).body.id);
+  for (const event of mine)
+    questions.push((await met.post(`/api/events/${event}/questions`, { text: "When?" })).body.id);
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   await saveCalendarFeed(t.deps.db, met.userId, hashToken(FEED_TOKEN), 0);
   const warning = "W".repeat(22);
@@ -273,10 +268,9 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   });
   const often = [
     attacker.id,
-    own.body.id,
-    over.body.id,
-    door.body.id,
-    party.body.id,
+    ...mine.slice(0, 2),
+    over,
+    party,
     target.member.id,
     met.id,
     basename(picture),
@@ -296,19 +290,22 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     unsubscribeToken(t.deps, attacker.id, "nearby"),
     comingToken(t.deps.serverKey, {
       member: attacker.id,
-      event: party.body.id,
-      startsAt: Date.parse(party.body.dateTime),
+      event: party,
+      startsAt: Date.parse(DATE_TIME),
     }),
   ];
   const people = [met.id, target.member.id];
   const behind = {
-    events: [own.body.id, over.body.id, party.body.id],
+    events: [...mine, ...doors, ...parties, over],
     questions,
     users: people,
-    matches: people,
+    matches: [attacker.id],
     conversations: people,
     messages: people,
     "co-hosts": people,
+    blocks: people,
+    uploads: [basename(picture)],
+    e: [target.page, friend.page],
     "{userId}": [sent],
   };
   const state = async () => [
