@@ -17,6 +17,7 @@ import { calendarFeedRoutes } from "./events/calendar-feed.routes.ts";
 import { coHostsRoutes } from "./events/co-hosts.routes.ts";
 import { guestListRoutes } from "./guest-list/guest-list.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
+import { suggestionsRoutes } from "./events/suggestions.routes.ts";
 import { publicEventPages } from "./public-events/pages.routes.ts";
 import { publicEventsRoutes } from "./public-events/public-events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -113,6 +114,7 @@ export function createApp(deps: Deps) {
     .route("/api", eventsRoutes)
     .route("/api", coHostsRoutes)
     .route("/api", guestListRoutes)
+    .route("/api", suggestionsRoutes)
     .route("/api", calendarFeedRoutes)
     .route("/api", publicEventsRoutes)
     .route("/api", questionsRoutes)

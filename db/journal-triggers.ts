@@ -124,6 +124,7 @@ export const UNWATCHED: Record<string, string> = {
   event_questions: "read when they are needed",
   event_requests: "read when they are needed",
   event_series_guests: "read when they are needed",
+  event_suggestions: "read when they are needed",
   event_words: "read when they are needed",
   google_link_requests: "read when they are needed",
   known_devices: "read when they are needed",

@@ -24,6 +24,7 @@ import {
   passwordResets,
   sessions,
 } from "@hereabouts/db/schema/sessions";
+import { eventSuggestions } from "@hereabouts/db/schema/suggestions";
 import { uploads } from "@hereabouts/db/schema/uploads";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, notInArray, or } from "drizzle-orm";
@@ -60,6 +61,9 @@ export async function beginDeletion(db: Database, userId: number) {
     db.delete(eventRequests).where(eq(eventRequests.userId, userId)),
     db.delete(eventDeclines).where(eq(eventDeclines.userId, userId)),
     db.delete(eventCoHosts).where(eq(eventCoHosts.userId, userId)),
+    db
+      .delete(eventSuggestions)
+      .where(or(eq(eventSuggestions.userId, userId), eq(eventSuggestions.otherId, userId))),
     db.delete(eventSeriesGuests).where(eq(eventSeriesGuests.userId, userId)),
     db.delete(alerts).where(or(eq(alerts.userId, userId), eq(alerts.actorId, userId))),
     db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),

@@ -127,6 +127,12 @@ const LISTS = {
     FROM event_co_hosts AS co_host JOIN users AS person ON person.id = coalesce(
       (SELECT host_id FROM events WHERE id = co_host.event_id), (SELECT host_id FROM event_series WHERE id = co_host.series_id))
     WHERE co_host.user_id = :viewer AND co_host.id > :after AND ${visibleTo("person")}`,
+  eventsSuggested: `
+    SELECT said.id AS place, json_object('event', event.public_id, 'title', event.title, 'with', ${named("person")},
+      'answeredAt', ${time("said.at")}) AS item
+    FROM event_suggestions AS said JOIN events AS event ON event.id = said.event_id
+    JOIN users AS person ON person.id = said.other_id JOIN users AS host ON host.id = event.host_id
+    WHERE said.user_id = :viewer AND said.id > :after AND ${visibleTo("person")} AND ${visibleTo("host")}`,
   eventsMovedAsCoHost: `
     SELECT events.id AS place, json_object('id', events.public_id, 'title', title, 'at', ${time("news_at")}) AS item
     FROM events JOIN users AS person ON person.id = events.host_id

@@ -38,6 +38,9 @@ const SECTIONS: Record<string, string | undefined> = {
   "event_attendees.user_id": "eventsJoined",
   "waitlist.user_id": "eventsWaitedFor",
   "event_co_hosts.user_id": "eventsCoHosted",
+  "event_suggestions.user_id": "eventsSuggested",
+  // Who was suggested to go with somebody is told only by being asked.
+  "event_suggestions.other_id": undefined,
   "event_words.author_id": "wordsAsCoHost",
   "events.news_by_id": "eventsMovedAsCoHost",
   "conversations.user_a": "conversations",
@@ -127,6 +130,7 @@ async function fullMember() {
   await ann.post(`/api/events/${joined.id}/co-hosts/answer`, { accepts: true });
   await ann.post(`/api/events/${joined.id}/words`, { text: "Bring shoes." });
   await ann.put(`/api/events/${joined.id}`, { location: "The pier" });
+  await ann.post(`/api/suggestions/${ben.id}`, { eventId: joined.id });
   const full = await host(t, cy, { title: "Cys table", maxAttendees: 2 });
   await ben.post(`/api/events/${full.id}/join`);
   await ann.post(`/api/events/${full.id}/wait`);

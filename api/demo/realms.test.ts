@@ -105,6 +105,14 @@ const PROBES: Record<
     takes: "event",
     asks: [(id, other) => ({ path: `/api/events/${id}/co-hosts/${other.caller.id}` })],
   },
+  "GET /api/suggestions/:userId": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/suggestions/${id}` })],
+  },
+  "POST /api/suggestions/:userId": {
+    takes: "person",
+    asks: [(id, other) => ({ path: `/api/suggestions/${id}`, sent: { eventId: other.event } })],
+  },
   "GET /api/events/:id/words": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/words` })],

@@ -70,6 +70,15 @@ export const ATTENDANCE_OPERATIONS: Record<string, Operation> = {
     answers: { 200: "Event" },
     refuses: ["forbidden"],
   },
+  "GET /api/suggestions/:userId": {
+    does: "Read which event one could go to with somebody one is connected with",
+    more: "It is around one's own place, has to do with what both like, and both may see it. Null: there is none. A week passes after one was answered.",
+    answers: { 200: "Suggestion" },
+  },
+  "POST /api/suggestions/:userId": {
+    does: "Say that it was asked about, or dismissed: the two hear of it no more",
+    answers: { 204: null },
+  },
   "GET /api/events/:id/words": {
     does: "Read what the host and who hosts with them wrote to all who go",
     more: "Newest first. Empty for who does not go.",

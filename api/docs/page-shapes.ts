@@ -248,6 +248,14 @@ export const PAGE_SHAPES = {
   ComingQuestion: comingQuestion,
   CalendarFeed: calendarFeed,
   NewCalendarFeed: newCalendarFeed,
+  Suggestion: z.strictObject({
+    suggestion: z
+      .strictObject({
+        interest: z.string().meta({ description: "What both like, and the event is about." }),
+        event: z.strictObject({ id, title: z.string(), dateTime: instant, timeZone: z.string() }),
+      })
+      .nullable(),
+  }),
   HostWords: hostWords,
   Question: question,
   Meetings: meetingsShape,

@@ -52,7 +52,7 @@ async function readFolded({ db }: Deps, ids: readonly number[]) {
 }
 
 /** The folded text of each of these events, in their order; empty for one that is gone. */
-async function textsOf(deps: Deps, ids: readonly number[]) {
+export async function foldedTextsOf(deps: Deps, ids: readonly number[]) {
   const found = await foldedTexts(deps).readEach(ids, (missing) => readFolded(deps, missing));
   return found.map((text) => text ?? "");
 }
@@ -74,7 +74,7 @@ const containsAll = (text: string, words: readonly string[]) => {
 async function searchTexts(deps: Deps, ids: readonly number[], words: readonly string[]) {
   const index = eventWords(deps);
   const before = index.changes();
-  const texts = await textsOf(deps, ids);
+  const texts = await foldedTextsOf(deps, ids);
   if (index.changes() === before) for (const word of words) index.learn(word, ids, texts);
   return new Set(ids.filter((_, at) => containsAll(texts[at] ?? "", words)));
 }

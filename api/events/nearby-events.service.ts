@@ -10,6 +10,7 @@ import { serializeEvents } from "./event.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { PAST_MS, eventIndex } from "./event-index.service.ts";
 import { searchEvents, wordsOf } from "./event-search.service.ts";
+import { EVENTS_RADIUS_KM } from "./event-limits.schema.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
 import { ownMiddle } from "./event-place.service.ts";
@@ -100,6 +101,13 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
       : take(walk, end);
   const left = words.length > 0 ? 0 : walk.countLeft(FOUND_MAX - found.length);
   return { ids: found.slice(offset, end).map(({ id }) => id), total: found.length + left };
+}
+
+/** The next events around the viewer's own place, soonest first, one date of each series. */
+export async function nextNearby(deps: Deps, viewer: Viewer, count: number) {
+  const query = { maxDistance: EVENTS_RADIUS_KM, limit: count, offset: 0 };
+  const walk = inTurn(await selectionsAround(deps, viewer, [], query), deps.now(), query);
+  return take(walk, count).filter(({ startsAt }) => startsAt > deps.now());
 }
 
 /**

@@ -91,6 +91,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/e/:token/share.png": eventsOf("/e/:id/share.png"),
   "/e/:token/cover.webp": eventsOf("/e/:id/cover.webp"),
   "/api/events/:id/questions": eventsOf("/api/events/:id/questions"),
+  "/api/suggestions/:userId": idsOf("/api/suggestions/:id"),
   "/api/events/:id/words": eventsOf("/api/events/:id/words"),
   "/api/events/:id/check-in": eventsOf("/api/events/:id/check-in"),
   "/api/events/:id/requests": eventsOf("/api/events/:id/requests"),

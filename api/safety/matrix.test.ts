@@ -227,6 +227,13 @@ const SURFACES: Record<string, Surface> = {
     asks(event, (id, { member }) => ({ path: `/api/events/${id}/co-hosts/${member.id}` })),
     asks(person, (id, party) => ({ path: `/api/events/${party.event}/co-hosts/${id}` })),
   ],
+  "GET /api/suggestions/:userId": asks(person, (id) => ({ path: `/api/suggestions/${id}` })),
+  "POST /api/suggestions/:userId": [
+    asks(person, (id, party) => ({
+      path: `/api/suggestions/${id}`,
+      sent: { eventId: party.event },
+    })),
+  ],
   "GET /api/events/:id/words": asks(event, (id) => ({ path: `/api/events/${id}/words` })),
   "POST /api/events/:id/words": asks(event, (id) => ({
     path: `/api/events/${id}/words`,

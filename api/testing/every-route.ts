@@ -352,6 +352,8 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
     return (await me.post("/api/events", event)).body.id as string;
   };
   const event = await host({ imageUrl: url });
+  await me.get(`/api/suggestions/${other.id}`);
+  await me.post(`/api/suggestions/${other.id}`, { eventId: event });
   for (const query of ["", "?q=tea", "?category=social&limit=1&offset=1", "?maxDistance=50"])
     await other.get(`/api/events/nearby${query}`);
   await other.get(`/api/events/${event}`);

@@ -56,6 +56,12 @@ export const deMyEvents: MyEventsTexts = {
   asked: (name, title) => `${isolated(name)} hat etwas zu „${isolated(title)}“ gefragt`,
   answered: (name, title) =>
     `${isolated(name)} hat deine Frage zu „${isolated(title)}“ beantwortet`,
+  together: {
+    label: "Ein Event für euch beide",
+    ask: "Zusammen hingehen?",
+    dismiss: "Dieses nicht",
+    question: (title, time) => `Gehen wir zusammen hin? ${title}, ${time}`,
+  },
   meetings: {
     title: "Habt ihr euch getroffen?",
     text: "Wenn ihr es beide sagt, seht ihr beide es. Sonst sieht es niemand, und niemand sieht, was du offen lässt.",

@@ -66,6 +66,12 @@ export const enMyEvents = {
     `${isolated(name)} asked something about “${isolated(title)}”`,
   answered: (name: string, title: string) =>
     `${isolated(name)} answered your question about “${isolated(title)}”`,
+  together: {
+    label: "An event for the two of you",
+    ask: "Go together?",
+    dismiss: "Not this one",
+    question: (title: string, time: string) => `Go together? ${title}, ${time}`,
+  },
   meetings: {
     title: "Did you meet?",
     text: "If both of you say so, the two of you see it. Nobody else ever does, and nobody sees what you leave open.",

@@ -8,4 +8,5 @@ export { EventTime } from "./event-time";
 export { followEvents } from "./events.frames";
 export { type Event, eventsQuery } from "./events.queries";
 export { NextEventSlot } from "./mine/next-event-slot";
+export { GoTogetherSlot } from "./together/together-slot";
 export { RITUALS, nextTimeOf } from "./rituals";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 
+import { GoTogetherSlot } from "@/features/events/public";
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
 import { contactsLeftText } from "@/lib/contacts-left";
@@ -73,6 +74,15 @@ export function Chat({ me, person, thread, at }: ChatProps) {
   return (
     <ChatLayout>
       <ChatHeader person={person} />
+      {person.isConnected && person.messagesLeft !== 0 && !isFull && (
+        <GoTogetherSlot
+          userId={person.id}
+          onAnswer={(message) => {
+            if (message) void showResult(send(message));
+            leave();
+          }}
+        />
+      )}
       {isNew ? (
         <FirstWords person={person} onChoose={composer.insert} />
       ) : (

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { eventTime, exactEventTime } from "@/lib/event-time";
+import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
+import { memberTexts, texts } from "@/texts/texts";
+
+import { suggestionQuery, useAnswerSuggestion } from "./together.queries";
+
+export type GoTogetherProps = {
+  userId: string;
+  /** With the message that asks them, or with none where it is dismissed. */
+  onAnswer: (message?: string) => void;
+};
+
+/** An event that is about what both like: one tap asks the other, and joins nobody. */
+function GoTogether({ userId, onAnswer }: GoTogetherProps) {
+  const { data: suggestion } = useQuery(suggestionQuery(userId));
+  const answer = useAnswerSuggestion(userId);
+  if (!suggestion) return null;
+  const words = myEventsTexts.together;
+  const { interest, event } = suggestion;
+  function say(message?: string) {
+    answer.mutate(event.id);
+    onAnswer(message);
+  }
+  const ask = () => {
+    const { href } = new URL(`/events/${event.id}`, window.location.origin);
+    say(`${words.question(event.title, exactEventTime(event))}\n${href}`);
+  };
+  return (
+    <section
+      aria-label={words.label}
+      className="flex animate-fade flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sunken px-4 py-2 lg:px-6"
+    >
+      <p className="min-w-0 flex-1 basis-48 text-small">
+        <span className="block text-ink-soft">
+          {memberTexts.connected.bothLike(texts.interest(interest))}
+        </span>
+        <Link
+          to="/events/$eventId"
+          params={{ eventId: event.id }}
+          className="line-clamp-2 font-semibold wrap-anywhere underline-offset-2 hover:underline"
+        >
+          <bdi>{event.title}</bdi>, {eventTime(event)}
+        </Link>
+      </p>
+      <span className="ms-auto flex items-center">
+        <Button variant="secondary" onClick={ask}>
+          {words.ask}
+        </Button>
+        <IconButton icon={X} label={words.dismiss} onClick={() => say()} />
+      </span>
+    </section>
+  );
+}
+
+export async function loadGoTogether() {
+  await loadMyEventsTexts();
+  return { default: GoTogether };
+}

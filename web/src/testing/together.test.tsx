@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from "bun:test";
+import { isLeftOut } from "@hereabouts/api/events/suggestions.service";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { button, link, press, said, unsaid, waitFor } from "./page";
+
+const world = worldOfEach();
+beforeEach(() => void (world().clock.now = Date.now()));
+
+/** Somebody who likes what the member likes, is connected with them, and an event that is about it. */
+async function suggestion() {
+  const ana = await enrol(world(), { name: "Ana", interests: ["hiking"] }, SPOT);
+  const bo = await enrol(world(), { name: "Bo" }, SPOT);
+  const me = await enterWorld(world());
+  await me.put("/api/users/me", { interests: ["hiking"] });
+  const { id: myId } = (await me.get("/api/users/me")).body;
+  await ana.post("/api/matches", { userId1: ana.id, userId2: myId });
+  for (;;) {
+    const { id } = (await bo.post("/api/events", walk())).body;
+    if (!isLeftOut(world().deps, [myId, ana.id], id)) return { ana, me, myId, id: String(id) };
+    await bo.delete(`/api/events/${id}`);
+  }
+}
+const walk = () => ({
+  title: "Sunday walk",
+  description: "Up the hill.",
+  category: "outdoor",
+  location: "North gate",
+  dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+});
+const messagesOf = async (member: Pick<Member, "get">, from: string) =>
+  (await member.get(`/api/messages/${from}?peek=1`)).body.map(({ content }) => content);
+
+test("one tap asks the other with a link, joins nobody, and is said once", async () => {
+  const { ana, me, myId, id } = await suggestion();
+  renderApp(`/chat/${ana.id}`);
+  await said("You both like hiking.");
+  await waitFor(link(/^Sunday walk/));
+  await press(button("Go together?"));
+  await unsaid("You both like hiking.");
+  await waitFor(async () => {
+    const [content = ""] = await messagesOf(ana, myId);
+    expect(content).toStartWith("Go together? Sunday walk, ");
+    expect(content).toEndWith(`/events/${id}`);
+  });
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("TEXTAREA"));
+  const { isUserAttending, currentAttendees } = (await me.get(`/api/events/${id}`)).body;
+  expect([isUserAttending, currentAttendees]).toEqual([false, 1]);
+  await waitFor(async () =>
+    expect((await me.get(`/api/suggestions/${ana.id}`)).body.suggestion).toBeNull(),
+  );
+  expect((await ana.get(`/api/suggestions/${myId}`)).body.suggestion).toBeNull();
+});
+
+test("it is dismissed, and nothing is sent", async () => {
+  const { ana, me, myId } = await suggestion();
+  renderApp(`/chat/${ana.id}`);
+  await press(button("Not this one"));
+  await unsaid("You both like hiking.");
+  await waitFor(async () =>
+    expect((await me.get(`/api/suggestions/${ana.id}`)).body.suggestion).toBeNull(),
+  );
+  expect(await messagesOf(ana, myId)).toEqual([]);
+});
+
+test("who has no message left until an answer is not offered one", async () => {
+  const { ana, me } = await suggestion();
+  for (const content of ["One", "Two"]) await me.post(`/api/messages/${ana.id}`, { content });
+  renderApp(`/chat/${ana.id}`);
+  await said("You can write again when Ana answers.");
+  expect(document.body.textContent).not.toContain("Go together?");
+});
