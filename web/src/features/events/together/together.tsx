@@ -48,7 +48,7 @@ function GoTogether({ userId, onAnswer }: GoTogetherProps) {
           <bdi>{event.title}</bdi>, {eventTime(event)}
         </Link>
       </p>
-      <span className="ms-auto flex items-center">
+      <span className="ms-auto -me-2 flex items-center">
         <Button variant="secondary" onClick={ask}>
           {words.ask}
         </Button>
