@@ -5,6 +5,7 @@ import { host } from "../testing/events.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
+import { hostSeries } from "../testing/series.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { pngOf } from "../testing/pictures.ts";
@@ -18,6 +19,8 @@ const CITY = { latitude: 48.15, longitude: 11.575 };
 type Party = {
   member: Member;
   event: string;
+  /** A date of an event that recurs. */
+  date: string;
   match: string;
   message: string;
   photo: string;
@@ -43,6 +46,7 @@ const nobody = "shows nobody" as const;
 
 const person = ({ member }: Party) => member.id;
 const event = (party: Party) => party.event;
+const date = (party: Party) => party.date;
 const photo = (party: Party) => party.photo;
 const question = (party: Party) => party.question;
 const page = (party: Party) => party.page;
@@ -179,9 +183,19 @@ const SURFACES: Record<string, Surface> = {
     path: `/api/events/${id}/acknowledge`,
   })),
   "POST /api/events": nobody,
-  "GET /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
-  "PUT /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}`, sent: {} })),
-  "DELETE /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
+  "GET /api/events/:id": [
+    asks(event, (id) => ({ path: `/api/events/${id}` })),
+    asks(date, (id) => ({ path: `/api/events/${id}` })),
+    shows(({ shared }) => `/api/events/${shared}`),
+  ],
+  "PUT /api/events/:id": [
+    asks(event, (id) => ({ path: `/api/events/${id}`, sent: {} })),
+    asks(date, (id) => ({ path: `/api/events/${id}`, sent: { dates: "all" } })),
+  ],
+  "DELETE /api/events/:id": [
+    asks(event, (id) => ({ path: `/api/events/${id}` })),
+    asks(date, (id) => ({ path: `/api/events/${id}?dates=all` })),
+  ],
   "GET /api/events/:id/calendar": asks(event, (id) => ({ path: `/api/events/${id}/calendar` })),
   "GET /api/calendar-feed": nobody,
   "POST /api/calendar-feed": nobody,
@@ -191,7 +205,10 @@ const SURFACES: Record<string, Surface> = {
     asks(event, (id) => ({ path: `/api/events/${id}/attendees` })),
     shows(({ shared }) => `/api/events/${shared}/attendees`),
   ],
-  "POST /api/events/:id/join": asks(event, (id) => ({ path: `/api/events/${id}/join` })),
+  "POST /api/events/:id/join": [
+    asks(event, (id) => ({ path: `/api/events/${id}/join` })),
+    asks(date, (id) => ({ path: `/api/events/${id}/join`, sent: { dates: "all" } })),
+  ],
   "POST /api/events/:id/coming": asks(event, (id) => ({
     path: `/api/events/${id}/coming`,
     sent: { isComing: true },
@@ -234,7 +251,10 @@ const SURFACES: Record<string, Surface> = {
       sent: { eventId: party.event },
     })),
   ],
-  "GET /api/events/:id/words": asks(event, (id) => ({ path: `/api/events/${id}/words` })),
+  "GET /api/events/:id/words": [
+    asks(event, (id) => ({ path: `/api/events/${id}/words` })),
+    shows(({ shared }) => `/api/events/${shared}/words`),
+  ],
   "POST /api/events/:id/words": asks(event, (id) => ({
     path: `/api/events/${id}/words`,
     sent: { text: "Bring a cup." },
@@ -270,9 +290,18 @@ const SURFACES: Record<string, Surface> = {
     path: `/api/events/${id}/check-in`,
     sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isHere: true },
   })),
-  "POST /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
-  "DELETE /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
-  "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
+  "POST /api/events/:id/wait": [
+    asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
+    asks(date, (id) => ({ path: `/api/events/${id}/wait` })),
+  ],
+  "DELETE /api/events/:id/wait": [
+    asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
+    asks(date, (id) => ({ path: `/api/events/${id}/wait` })),
+  ],
+  "POST /api/events/:id/leave": [
+    asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
+    asks(date, (id) => ({ path: `/api/events/${id}/leave`, sent: { dates: "all" } })),
+  ],
   "DELETE /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
   // Whom one has blocked oneself one knows; see blocks.test.ts.
   "GET /api/blocks": nobody,
@@ -360,6 +389,15 @@ async function settle(): Promise<World> {
     for (const guest of guests) await guest.post(`/api/events/${id}/join`);
     return id as string;
   };
+  /** Somebody goes to all dates of it that have a place, and waits for the one that has none. */
+  const hostedWeekly = async (by: Member, other: Member) => {
+    const title = `Run of ${by.id}`;
+    const [, second = ""] = await hostSeries(t, by, { count: 3, title, maxAttendees: 2 });
+    await cleo.post(`/api/events/${second}/join`);
+    await other.post(`/api/events/${second}/join`, { dates: "all" });
+    expect((await other.post(`/api/events/${second}/wait`)).status).toBe(200);
+    return second;
+  };
   const photoOf = async (member: Member) => {
     const { url } = (await upload(t, member, "profile", pngOf(9, 9))).body;
     await member.put("/api/users/me", { profileImageUrl: url });
@@ -379,6 +417,14 @@ async function settle(): Promise<World> {
     page: await pageOf(member, id),
   });
   const shared = await hosted(cleo, [ann, ben]);
+  /** Both host it with Cleo, and write to guests. */
+  const hostTogether = async () => {
+    for (const one of [ann, ben]) {
+      await cleo.post(`/api/events/${shared}/co-hosts`, { userId: one.id });
+      await one.post(`/api/events/${shared}/co-hosts/answer`, { accepts: true });
+      expect((await one.post(`/api/events/${shared}/words`, { text: one.id })).status).toBe(201);
+    }
+  };
   const askedBy = async (member: Member) => {
     const text = `${member.id} asks`;
     const { id } = (await member.post(`/api/events/${shared}/questions`, { text })).body;
@@ -390,6 +436,7 @@ async function settle(): Promise<World> {
     shared,
     question: await askedBy(member),
     ...(await partyAt(member, await hosted(member, [other, cleo]))),
+    date: await hostedWeekly(member, other),
     match,
     message: messages[member.id] ?? "",
     photo: await photoOf(member),
@@ -402,6 +449,7 @@ async function settle(): Promise<World> {
     ben: await party(ben, ann, "Ben Hill"),
     shared,
   };
+  await hostTogether();
   for (const [by, other] of [
     [ann, world.ben],
     [ben, world.ann],
