@@ -163,6 +163,25 @@ describe("asking somebody to host with one", () => {
     expectRefusal(await ask(ben, { id: over }), 409, "event_over");
   });
 
+  test("gives the last place to one of all who say yes at once", async () => {
+    const small = (await host(t, ann, { maxAttendees: 2 })).id;
+    const people = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => enrol(t, { name: `P${at}` })),
+    );
+    for (const one of people) {
+      await connect(ann, one);
+      await ask(one, { id: small });
+    }
+    const answers = await Promise.all(
+      people.flatMap((one) => [answer(one, true, small), answer(one, true, small)]),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(8);
+    const names = await hosts(ann, small);
+    expect(names.filter((name) => !name.endsWith("?"))).toHaveLength(1);
+    expect((await readEvent(ann, small)).currentAttendees).toBe(2);
+  });
+
   test("is not lost by a crash before the alert was written", async () => {
     await connect(ann, ben);
     const { innerId, benId } = (
