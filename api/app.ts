@@ -36,6 +36,7 @@ import { messageChangesRoutes } from "./messages/message-changes.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { datingPreferencesRoutes } from "./profile/dating-preferences.routes.ts";
+import { eventPhotosRoutes } from "./event-photos/event-photos.routes.ts";
 import { questionsRoutes } from "./questions/questions.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./sockets/socket.routes.ts";
@@ -118,6 +119,7 @@ export function createApp(deps: Deps) {
     .route("/api", calendarFeedRoutes)
     .route("/api", publicEventsRoutes)
     .route("/api", questionsRoutes)
+    .route("/api", eventPhotosRoutes)
     .route("/api", uploadsRoutes)
     .route("/api", safetyRoutes)
     .route("/api", alertsRoutes)

@@ -55,7 +55,7 @@ export const CATEGORY_HUES: Record<Category, number> = {
 export const RECURRENCES = ["week", "twoWeeks", "monthByDate", "monthByWeekday"] as const;
 export type Every = (typeof RECURRENCES)[number];
 
-export const UPLOAD_KINDS = ["profile", "event", "message"] as const;
+export const UPLOAD_KINDS = ["profile", "event", "message", "event-photo"] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 export const REPORT_REASONS = [
@@ -66,7 +66,14 @@ export const REPORT_REASONS = [
   "illegal",
   "other",
 ] as const;
-export const REPORT_KINDS = ["person", "event", "message", "question", "answer"] as const;
+export const REPORT_KINDS = [
+  "person",
+  "event",
+  "message",
+  "question",
+  "answer",
+  "event_photo",
+] as const;
 export const REPORT_STATES = ["open", "dismissed", "warned", "suspended", "removed"] as const;
 export const MODERATION_ACTIONS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
 

@@ -121,6 +121,7 @@ export const UNWATCHED: Record<string, string> = {
   email_confirmations: "read when they are needed",
   event_co_hosts: "read when they are needed",
   event_answers: "read when they are needed",
+  event_photos: "read when they are needed",
   event_questions: "read when they are needed",
   event_requests: "read when they are needed",
   event_series_guests: "read when they are needed",

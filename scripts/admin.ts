@@ -51,7 +51,7 @@ function headline({ id, state, kind, reason, createdAt, evidence, ...rest }: Cas
 }
 
 function document(found: Case) {
-  const { person, event, message, question, answer, around = [] } = found.evidence;
+  const { person, event, message, question, answer, photo, around = [] } = found.evidence;
   const fields = (name: string, values: object) => [
     `${name}:`,
     ...Object.entries(values).map(([field, value]) => `  ${field}: ${quoted(value)}`),
@@ -63,6 +63,7 @@ function document(found: Case) {
     ...(event ? fields("The event, as it was then", event) : []),
     ...(question ? fields("What was asked there", question) : []),
     ...(answer ? fields("What was answered", answer) : []),
+    ...(photo ? fields("The photo of it, which `picture` shows", photo) : []),
     ...(around.length > 0 ? ["The conversation around it:"] : []),
     ...around.map(({ isReporter, content, createdAt }) => {
       const isReported = content === message?.content && createdAt === message.createdAt;

@@ -49,6 +49,7 @@ export const API: House = {
       "guest-list",
       "public-events",
       "questions",
+      "event-photos",
       "profile",
       "interests",
     ],

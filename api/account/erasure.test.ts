@@ -58,6 +58,8 @@ const WORDS: Record<string, string | undefined> = {
   "event_questions.text": "zqquestion",
   "event_questions.public_id": undefined,
   "event_questions.client_id": EVENT_CLIENT_ID,
+  "event_photos.photo": undefined,
+  "event_photos.alt": "zqscene",
   "event_answers.text": "zqreply",
   "event_answers.public_id": undefined,
   // Ids, and a rule made of the choices that there are.
@@ -253,6 +255,13 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
   const answer = `/api/events/${event.body.id}/questions/${asked.body.id}/answer` as const;
   await ann.put(answer, { text: "zqreply" });
   const bens = await host(t, ben);
+  const scene = (await upload(t, ann, "event-photo", pngOf(20, 30))).body.url as string;
+  await ann.post(`/api/events/${bens.id}/join`);
+  await t.deps.db.$client.execute({
+    sql: `INSERT INTO event_photos (event_id, user_id, photo, alt, at)
+      SELECT id, ?, ?, 'zqscene', 0 FROM events WHERE public_id = ?`,
+    args: [ann.userId, basename(scene, ".webp"), bens.id],
+  });
   const question = { text: `zqquestion ${noise(400)}`, clientId: EVENT_CLIENT_ID };
   await ann.post(`/api/events/${bens.id}/questions`, question);
   await t.signedOut.post("/api/auth/forgot-password", { email: EMAIL });
@@ -285,7 +294,10 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
   await ann.post("/api/alerts/devices", { endpoint, keys: newPushKeys().keys });
   const cleo = await enrol(t, { name: "Cleo" });
   expect((await cleo.post("/api/blocks", { userId: ann.id })).status).toBe(201);
-  return { ids: [ann.id, event.body.id as string], photos: [photo, cover, ...sent] };
+  return {
+    ids: [ann.id, event.body.id as string],
+    photos: [photo, cover, basename(scene, ".webp"), ...sent],
+  };
 }
 
 describe("spec 6: deleting the account takes along what somebody wrote", () => {
@@ -307,7 +319,7 @@ describe("spec 6: deleting the account takes along what somebody wrote", () => {
     expect(new Set((await filesHolding(t, all)).map((found) => found.split(" ")[1]))).toEqual(
       new Set(all),
     );
-    expect(await photosOf(t)).toHaveLength(4);
+    expect(await photosOf(t)).toHaveLength(5);
 
     expect((await ann.delete("/api/users/me", { password: "correct horse" })).status).toBe(204);
     expect(await columnsHolding(t, all)).toEqual([]);

@@ -64,13 +64,16 @@ const PARTS = {
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** As if they were deleted: photos sent to people who are hidden now. */
+/** As if they were deleted: photos sent to people who are hidden now, or shown of their events. */
 const IS_SENT_TO_HIDDEN = `EXISTS (
   SELECT 1 FROM messages AS message
   CROSS JOIN conversation_members AS mine
     ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
   CROSS JOIN users AS person ON person.id = mine.other_id
-  WHERE message.photo = uploads.public_id AND NOT (${visibleTo("person")}))`;
+  WHERE message.photo = uploads.public_id AND NOT (${visibleTo("person")}))
+  OR EXISTS (SELECT 1 FROM event_photos AS shown CROSS JOIN events AS event ON event.id = shown.event_id
+    CROSS JOIN users AS person ON person.id = event.host_id
+    WHERE shown.photo = uploads.public_id AND NOT (${visibleTo("person")}))`;
 
 /** Lists, each with the column it is paged by; of others it holds only what the screens show. */
 const LISTS = {
@@ -78,7 +81,7 @@ const LISTS = {
   uploads: `
     SELECT id AS place, json_object('url', '/uploads/' || public_id || '.webp', 'kind', kind, 'width', width, 'height', height,
       'createdAt', ${time("created_at")}, 'keptAt', ${time("kept_at")}) AS item
-    FROM uploads WHERE owner_id = :viewer AND id > :after AND NOT ${IS_SENT_TO_HIDDEN}`,
+    FROM uploads WHERE owner_id = :viewer AND id > :after AND NOT (${IS_SENT_TO_HIDDEN})`,
   connections: `
     SELECT match.id AS place, json_object('id', match.public_id, 'with', ${named("person")},
       'compatibilityScore', match.compatibility_score, 'bothWrote', ${yes("match.both_wrote")},
@@ -178,6 +181,12 @@ const LISTS = {
     FROM event_answers AS answer JOIN event_questions AS question ON question.id = answer.question_id
     JOIN events AS event ON event.id = question.event_id JOIN users AS person ON person.id = question.user_id
     WHERE answer.user_id = :viewer AND answer.id > :after AND ${visibleTo("person")}`,
+  eventPhotos: `
+    SELECT shown.id AS place, json_object('url', '/uploads/' || shown.photo || '.webp', 'event', event.public_id,
+      'title', event.title, 'host', ${named("person")}, 'alt', shown.alt, 'addedAt', ${time("shown.at")}) AS item
+    FROM event_photos AS shown JOIN events AS event ON event.id = shown.event_id
+    JOIN users AS person ON person.id = event.host_id
+    WHERE shown.user_id = :viewer AND shown.id > :after AND ${visibleTo("person")}`,
   meetings: `
     SELECT meeting.id AS place, json_object('with', ${named("person")}, 'saidAt', ${time("meeting.at")}) AS item
     FROM meetings AS meeting JOIN users AS person ON person.id = meeting.other_id

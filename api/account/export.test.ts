@@ -68,6 +68,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "event_series.host_id": "eventsHosted",
   "event_series_guests.user_id": "seriesJoined",
   "event_questions.user_id": "questionsAsked",
+  "event_photos.user_id": "eventPhotos",
   "event_answers.user_id": "questionsAnswered",
   "meetings.user_id": "meetings",
   // Nobody learns who says to have met them, unless both do.
@@ -146,6 +147,11 @@ async function fullMember() {
   const asked = await ben.post(`/api/events/${own.id}/questions`, { text: "Dogs too?" });
   const answers = `/api/events/${own.id}/questions/${asked.body.id}/answer` as const;
   await ann.put(answers, { text: "Small ones." });
+  const shown = (await upload(t, ann, "event-photo", pngOf(8, 8))).body.url;
+  await t.deps.db.run(
+    `INSERT INTO event_photos (event_id, user_id, photo, at) SELECT id, host_id, '${shown.slice(9, 31)}', 0 FROM events
+      WHERE public_id = '${own.id}'`,
+  );
   const photo = (await upload(t, ann, "profile", pngOf(9, 9))).body.url;
   await t.signedOut.post("/api/auth/forgot-password", { email: ann.email });
   const [row] = await rowsOf(`SELECT id FROM users WHERE public_id = '${ann.id}'`);
@@ -234,7 +240,12 @@ describe("GET /api/users/me/export", () => {
     expect(body.eventsDeclined).toMatchObject([{ title: "Bens talk" }]);
     expect(body.eventsAskedFor).toMatchObject([{ title: "Bens table", declinedAt: null }]);
     expect(body.eventsWaitedFor).toMatchObject([{ title: "Cys table", heldUntil: null }]);
-    expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);
+    expect(body.uploads).toMatchObject([{ kind: "event-photo" }, { url: photo, kind: "profile" }]);
+    expect(body.eventPhotos).toMatchObject([{ title: "Anns walk", host: { name: "Ann" } }]);
+    expect(body.questionsAsked).toMatchObject([{ title: "Cys table", text: "Is it far?" }]);
+    expect(body.questionsAnswered).toMatchObject([
+      { text: "Small ones.", askedBy: { name: "Ben" } },
+    ]);
     expect(body.sessions).toHaveLength(1);
     expect(body.googleAccounts).toMatchObject([{ subject: `sub-${ann.id}` }]);
     expect(body.blocks).toMatchObject([{ name: "Dan" }]);

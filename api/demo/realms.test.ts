@@ -121,6 +121,27 @@ const PROBES: Record<
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/words`, sent: { text: "Bring a cup." } })],
   },
+  "GET /api/events/:id/photos": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/photos` })],
+  },
+  "POST /api/events/:id/photos": {
+    takes: "event",
+    asks: [
+      (id) => ({
+        path: `/api/events/${id}/photos`,
+        sent: { url: `/uploads/${newPublicId()}.webp` },
+      }),
+    ],
+  },
+  "PUT /api/events/:id/photos/:photoId": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/photos/${newPublicId()}`, sent: { alt: "Cake" } })],
+  },
+  "DELETE /api/events/:id/photos/:photoId": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/photos/${newPublicId()}` })],
+  },
   "GET /api/events/:id/questions": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/questions` })],

@@ -21,6 +21,13 @@ export const FILE_OPERATIONS: Record<string, Operation> = {
     refuses: ["invalid_input", "conflict", "demo_locked"],
     sendsFile: "image",
   },
+  "POST /api/upload/event-photo": {
+    does: "Upload a photo for the photos of an event",
+    more: "Only those who were there can open it, once it is added.",
+    answers: { 201: "Upload" },
+    refuses: ["invalid_input", "conflict", "demo_locked"],
+    sendsFile: "image",
+  },
   "GET /uploads/:file{[\\w-]+\\.webp}": {
     does: "Show an uploaded image",
     answers: { 200: "image/webp", 304: null },

@@ -259,6 +259,8 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   const questions: string[] = [];
   for (const event of mine)
     questions.push((await met.post(`/api/events/${event}/questions`, { text: "When?" })).body.id);
+  const shown = (await upload(t, attacker, "event-photo", pngOf(9, 9))).body.url;
+  await attacker.post(`/api/events/${over}/photos`, { url: shown });
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   await saveCalendarFeed(t.deps.db, met.userId, hashToken(FEED_TOKEN), 0);
   const warning = "W".repeat(22);
@@ -298,6 +300,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   const behind = {
     events: [...mine, ...doors, ...parties, over],
     questions,
+    photos: [basename(shown, ".webp")],
     users: people,
     matches: [attacker.id],
     conversations: people,

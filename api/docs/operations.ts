@@ -3,6 +3,7 @@ import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
 import { ATTENDANCE_OPERATIONS } from "./attendance-operations.ts";
 import { CALENDAR_OPERATIONS } from "./calendar-operations.ts";
+import { EVENT_PHOTO_OPERATIONS } from "./event-photo-operations.ts";
 import { QUESTION_OPERATIONS } from "./question-operations.ts";
 import { PUBLIC_EVENT_OPERATIONS } from "./public-event-operations.ts";
 import { FILE_OPERATIONS } from "./file-operations.ts";
@@ -201,6 +202,7 @@ export const OPERATIONS: Record<string, Operation> = {
   ...CALENDAR_OPERATIONS,
   ...PUBLIC_EVENT_OPERATIONS,
   ...QUESTION_OPERATIONS,
+  ...EVENT_PHOTO_OPERATIONS,
   "GET /api/events/:id/attendees": {
     does: "List who attends, in order of joining",
     answers: { 200: "Attendee[]" },
@@ -227,8 +229,8 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 200: "Report[]" },
   },
   "POST /api/reports": {
-    does: "Report a person, or what they wrote",
-    more: "Exactly one of `userId`, `eventId`, `messageId`, `questionId` and `answerId`. 200 for what one has reported and is still open.",
+    does: "Report a person, or what they wrote or showed",
+    more: "Exactly one of `userId`, `eventId`, `messageId`, `questionId`, `answerId` and `photoId`, of a photo of an event. 200 for what one has reported and is still open.",
     answers: { 200: "Report", 201: "Report" },
     refuses: ["not_found"],
   },

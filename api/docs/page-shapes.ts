@@ -52,6 +52,16 @@ const question = z.strictObject({
     .nullable(),
 });
 
+const eventPhoto = z.strictObject({
+  id,
+  url: z.string(),
+  alt: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  createdAt: instant,
+  addedBy: face,
+});
+
 const newCalendarFeed = z.strictObject({
   url: z.string().meta({ description: "Whoever has it can read the calendar." }),
   createdAt: instant,
@@ -258,5 +268,6 @@ export const PAGE_SHAPES = {
   }),
   HostWords: hostWords,
   Question: question,
+  EventPhoto: eventPhoto,
   Meetings: meetingsShape,
 };

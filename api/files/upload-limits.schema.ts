@@ -4,9 +4,11 @@ import type { UploadKind } from "@hereabouts/db/enumerations";
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const PIXELS_MAX = 40_000_000;
 /** Stored images fit into a square of this side. */
-export const SIDE_PX = { profile: 1024, event: 1600, message: 1600 } as const satisfies Record<
-  UploadKind,
-  number
->;
+export const SIDE_PX = {
+  profile: 1024,
+  event: 1600,
+  message: 1600,
+  "event-photo": 1600,
+} as const satisfies Record<UploadKind, number>;
 /** For `accept` of a file input; a phone then converts its own formats to one of these. */
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/gif";

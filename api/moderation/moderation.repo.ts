@@ -134,6 +134,7 @@ const REMOVALS = {
   message: "UPDATE messages SET content = '' WHERE public_id = :subject",
   question: "DELETE FROM event_questions WHERE public_id = :subject",
   answer: "DELETE FROM event_answers WHERE public_id = :subject",
+  event_photo: "DELETE FROM event_photos WHERE photo = :subject",
   event: `DELETE FROM events WHERE ${WITH_ALL_DATES}`,
   cover: `UPDATE events SET image_url = NULL WHERE ${WITH_ALL_DATES}`,
   photo: "DELETE FROM profile_photos WHERE user_id = :subject",

@@ -34,6 +34,7 @@ export type Evidence = {
   /** What was asked under an event, and answered. */
   question?: Written;
   answer?: Written | null;
+  photo?: { alt: string | null; createdAt: number };
   message?: { content: string; createdAt: number };
   around?: { isReporter: 0 | 1; content: string; createdAt: number }[];
 };
@@ -139,6 +140,7 @@ const REMOVABLE: Record<Case["kind"], Removable[]> = {
   event: ["event", "cover", "photo", "bio", "prompts"],
   question: ["question", "photo", "bio", "prompts"],
   answer: ["answer", "photo", "bio", "prompts"],
+  event_photo: ["event_photo", "photo", "bio", "prompts"],
   person: ["photo", "bio", "prompts"],
 };
 

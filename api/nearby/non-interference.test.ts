@@ -90,6 +90,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/e/:token/event.ics": eventsOf("/e/:id/event.ics"),
   "/e/:token/share.png": eventsOf("/e/:id/share.png"),
   "/e/:token/cover.webp": eventsOf("/e/:id/cover.webp"),
+  "/api/events/:id/photos": eventsOf("/api/events/:id/photos"),
   "/api/events/:id/questions": eventsOf("/api/events/:id/questions"),
   "/api/suggestions/:userId": idsOf("/api/suggestions/:id"),
   "/api/events/:id/words": eventsOf("/api/events/:id/words"),

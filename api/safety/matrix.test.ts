@@ -30,6 +30,9 @@ type Party = {
   /** The common friend's event, and what this one asked there. */
   shared: string;
   question: string;
+  /** What they showed of an event of the common friend's that is over. */
+  past: string;
+  shown: string;
   marks: string[];
 };
 type World = { ann: Party; ben: Party; shared: string };
@@ -49,6 +52,7 @@ const event = (party: Party) => party.event;
 const date = (party: Party) => party.date;
 const photo = (party: Party) => party.photo;
 const question = (party: Party) => party.question;
+const shown = (party: Party) => party.shown;
 const page = (party: Party) => party.page;
 
 type Part = ReturnType<typeof asks> | ReturnType<typeof shows>;
@@ -280,6 +284,21 @@ const SURFACES: Record<string, Surface> = {
   "DELETE /api/events/:id/questions/:questionId/answer": asks(event, (id, { question }) => ({
     path: `/api/events/${id}/questions/${question}/answer`,
   })),
+  "GET /api/events/:id/photos": [
+    asks(event, (id) => ({ path: `/api/events/${id}/photos` })),
+    shows((_, { past }) => `/api/events/${past}/photos`),
+  ],
+  "POST /api/events/:id/photos": asks(event, (id) => ({
+    path: `/api/events/${id}/photos`,
+    sent: { url: "/uploads/AAAAAAAAAAAAAAAAAAAAAA.webp" },
+  })),
+  "PUT /api/events/:id/photos/:photoId": asks(shown, (id, { past }) => ({
+    path: `/api/events/${past}/photos/${id}`,
+    sent: { alt: "Cake" },
+  })),
+  "DELETE /api/events/:id/photos/:photoId": asks(shown, (id, { past }) => ({
+    path: `/api/events/${past}/photos/${id}`,
+  })),
   "GET /api/events/:id/requests": asks(event, (id) => ({ path: `/api/events/${id}/requests` })),
   "POST /api/events/:id/requests": asks(event, (id) => ({
     path: `/api/events/${id}/requests`,
@@ -310,6 +329,7 @@ const SURFACES: Record<string, Surface> = {
   "POST /api/reports": [
     // Whom one talked with, and what one was sent, can be reported whatever came between: see reports.test.ts.
     asks(event, (id) => ({ path: "/api/reports", sent: { eventId: id, reason: "spam" } })),
+    asks(shown, (id) => ({ path: "/api/reports", sent: { photoId: id, reason: "spam" } })),
     asks(question, (id) => ({ path: "/api/reports", sent: { questionId: id, reason: "spam" } })),
   ],
   "GET /api/reports": shows(() => "/api/reports"),
@@ -334,12 +354,14 @@ const SURFACES: Record<string, Surface> = {
   "POST /api/upload/profile": nobody,
   "POST /api/upload/event": nobody,
   "POST /api/upload/message": nobody,
+  "POST /api/upload/event-photo": nobody,
   "GET /uploads/:file{[\\w-]+\\.webp}": [
     asks(photo, (id) => ({ path: `/uploads/${id}.webp` })),
     asks(
       ({ sent }) => sent,
       (id) => ({ path: `/uploads/${id}.webp` }),
     ),
+    asks(shown, (id) => ({ path: `/uploads/${id}.webp` })),
   ],
   "GET /map/:z{\\d{1,2}}/:x{\\d{1,3}}/:y{\\d{1,3}}": nobody,
   "GET /map/streets/:z{\\d{1,2}}/:x{\\d{1,7}}/:y{\\d{1,7}}": nobody,
@@ -425,6 +447,15 @@ async function settle(): Promise<World> {
       expect((await one.post(`/api/events/${shared}/words`, { text: one.id })).status).toBe(201);
     }
   };
+  const past = await hosted(cleo, [ann, ben]);
+  await t.deps.db.run(
+    `UPDATE events SET starts_at = ${t.clock.now - 1} WHERE public_id = '${past}'`,
+  );
+  t.deps.events.emit("everything.changed", null);
+  const shownBy = async (member: Member) => {
+    const { url } = (await upload(t, member, "event-photo", pngOf(9, 9))).body;
+    return (await member.post(`/api/events/${past}/photos`, { url })).body.id;
+  };
   const askedBy = async (member: Member) => {
     const text = `${member.id} asks`;
     const { id } = (await member.post(`/api/events/${shared}/questions`, { text })).body;
@@ -435,6 +466,8 @@ async function settle(): Promise<World> {
     member,
     shared,
     question: await askedBy(member),
+    past,
+    shown: await shownBy(member),
     ...(await partyAt(member, await hosted(member, [other, cleo]))),
     date: await hostedWeekly(member, other),
     match,

@@ -93,6 +93,16 @@ const SUBJECTS = {
       CROSS JOIN users AS person ON person.id = answer.user_id
       WHERE answer.public_id = :subject AND question.id = answer.question_id`,
   },
+  event_photo: {
+    isReportable: `${visibleTo("person")} AND ${visibleTo("host")} AND EXISTS (
+      SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)`,
+    evidence: `${PERSON}, 'event', json_object('id', event.public_id, 'title', event.title),
+      'photo', json_object('alt', shown.alt, 'createdAt', shown.at)`,
+    image: "'/uploads/' || shown.photo || '.webp'",
+    source: `event_photos AS shown CROSS JOIN events AS event ON event.id = shown.event_id
+      CROSS JOIN users AS host ON host.id = event.host_id
+      CROSS JOIN users AS person ON person.id = shown.user_id WHERE shown.photo = :subject`,
+  },
   message: {
     isReportable: "person.realm = :realm",
     evidence: `${PERSON}, ${MESSAGE}`,
@@ -123,6 +133,7 @@ const INSERTS = {
   event: insertOf("event"),
   question: insertOf("question"),
   answer: insertOf("answer"),
+  event_photo: insertOf("event_photo"),
   message: insertOf("message"),
 };
 

@@ -36,13 +36,14 @@ const toReport = (row: ReportRow) => ({
 });
 
 function subjectOf(input: CreateReport): [Kind, string] {
-  const { userId, eventId, messageId, questionId, answerId } = input;
+  const { userId, eventId, messageId, questionId, answerId, photoId } = input;
   const subjects = Object.entries({
     person: userId,
     event: eventId,
     message: messageId,
     question: questionId,
     answer: answerId,
+    event_photo: photoId,
   }) as [Kind, string | null | undefined][];
   const [kind, id] = subjects.find(([, id]) => id) ?? ["person", ""];
   return [kind, id ?? ""];
@@ -54,6 +55,7 @@ const MISSING: Record<Kind, string> = {
   message: "This message could not be found.",
   question: "This question could not be found.",
   answer: "This answer could not be found.",
+  event_photo: "This photo could not be found.",
 };
 
 const reportsADay = ({ env }: Deps) => Math.max(1, Math.floor(REPORTS_A_DAY * env.rateLimitScale));

@@ -15,15 +15,16 @@ export const createReportSchema = z
     messageId: subjectField,
     questionId: subjectField,
     answerId: subjectField,
+    photoId: subjectField,
     reason: z.enum(REPORT_REASONS, "Choose a reason."),
     details: boundedText(DETAILS_MAX, `Use at most ${DETAILS_MAX} characters.`)
       .nullish()
       .transform((details) => details || null),
   })
   .refine(
-    ({ userId, eventId, messageId, questionId, answerId }) =>
-      [userId, eventId, messageId, questionId, answerId].filter(Boolean).length === 1,
-    { message: "Report one person, or one thing that they wrote.", path: ["userId"] },
+    ({ userId, eventId, messageId, questionId, answerId, photoId }) =>
+      [userId, eventId, messageId, questionId, answerId, photoId].filter(Boolean).length === 1,
+    { message: "Report one person, or one thing that they wrote or showed.", path: ["userId"] },
   );
 export type CreateReport = z.output<typeof createReportSchema>;
 

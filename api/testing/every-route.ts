@@ -214,6 +214,17 @@ async function hostTogether(path: `/api/events/${string}`, host: Placed, guest: 
   await guest.post(`${path}/co-hosts/answer`, { accepts: false });
 }
 
+async function showPhotos(t: TestApp, host: Placed, guest: Placed, path: `/api/events/${string}`) {
+  const { url } = (await upload(t, guest, "event-photo", pngOf(9, 9))).body as { url: string };
+  const { body } = await guest.post(`${path}/photos`, { url, alt: "Cake" });
+  await guest.post(`${path}/photos`, { url });
+  await guest.put(`${path}/photos/${body.id}`, { alt: "A cake" });
+  await host.get(`${path}/photos?limit=1`);
+  await host.get(url);
+  await host.post("/api/reports", { photoId: body.id, reason: "other" });
+  await host.delete(`${path}/photos/${body.id}`);
+}
+
 async function sayThatTheyMet(t: TestApp, host: Placed, guest: Placed) {
   const dateTime = new Date(t.clock.now + HOUR_MS).toISOString();
   const event = {
@@ -228,6 +239,7 @@ async function sayThatTheyMet(t: TestApp, host: Placed, guest: Placed) {
   t.clock.now += 4 * HOUR_MS;
   await guest.post(`${path}/meetings`, { userId: host.id, didMeet: true });
   await guest.get(`${path}/meetings`);
+  await showPhotos(t, host, guest, path);
   await guest.post(`${path}/meetings`, { userId: host.id, didMeet: false });
   t.clock.now -= 4 * HOUR_MS;
 }

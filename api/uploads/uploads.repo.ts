@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import { uploads } from "@hereabouts/db/schema/uploads";
-import { and, eq, gt, inArray, isNull, max, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, max } from "drizzle-orm";
 import { visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
 
@@ -16,10 +16,15 @@ const USED = `(EXISTS (SELECT 1 FROM profile_photos
     WHERE user_id = upload.owner_id AND address = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM events
     WHERE host_id = upload.owner_id AND image_url = ${ADDRESS})
-  OR EXISTS (SELECT 1 FROM messages WHERE photo = upload.public_id))`;
+  OR EXISTS (SELECT 1 FROM messages WHERE photo = upload.public_id)
+  OR EXISTS (SELECT 1 FROM event_photos WHERE photo = upload.public_id))`;
 
-/** Photos of conversations have room of their own: they stay, and would leave none for a profile or an event. */
-const POOLS = { all: "true", pictures: "kind <> 'message'", photos: "kind = 'message'" };
+/** Photos of conversations and of events have room of their own: they stay, and would leave none for a profile or an event. */
+const POOLS = {
+  all: "true",
+  pictures: "kind NOT IN ('message', 'event-photo')",
+  photos: "kind IN ('message', 'event-photo')",
+};
 type Pool = keyof typeof POOLS;
 
 const statementsOf = (pool: string) => ({
@@ -52,10 +57,18 @@ const IS_IN_CONVERSATION = `EXISTS (
   CROSS JOIN users AS person ON person.id = mine.other_id
   WHERE message.photo = uploads.public_id AND ${visibleTo("person")})`;
 
+/** Who attends an event sees its photos for as long as they may see its host, too. */
+const HAS_BEEN_THERE = `EXISTS (
+  SELECT 1 FROM event_photos AS added CROSS JOIN events AS event ON event.id = added.event_id
+  CROSS JOIN event_attendees AS mine ON mine.event_id = event.id AND mine.user_id = :viewer
+  CROSS JOIN users AS person ON person.id = event.host_id
+  WHERE added.photo = uploads.public_id AND ${visibleTo("person")})`;
+
 const SHOWN = `
   SELECT uploads.kind FROM uploads CROSS JOIN users AS owner ON owner.id = owner_id
   WHERE uploads.public_id = :publicId AND ${visibleTo("owner")}
-    AND (uploads.kind <> 'message' OR ${IS_IN_CONVERSATION})`;
+    AND CASE uploads.kind WHEN 'message' THEN ${IS_IN_CONVERSATION}
+      WHEN 'event-photo' THEN ${HAS_BEEN_THERE} ELSE true END`;
 
 /** What kind of image it is, if the viewer may see it. */
 export async function findShown(
@@ -117,13 +130,17 @@ export async function findFreePhoto(db: Database, owner: number, publicId: strin
   return row && ({ publicId, width: row.width, height: row.height } as Photo);
 }
 
-/** Extends the time that an owner's upload is stored; returns whether it is theirs, and no photo for a conversation. */
+/** Extends the time that an owner's upload is stored; returns whether it is theirs, and for a profile or an event. */
 export async function extendUpload(db: Database, owner: number, publicId: string, now: number) {
   const extended = await db
     .update(uploads)
     .set({ keptAt: now })
     .where(
-      and(eq(uploads.publicId, publicId), eq(uploads.ownerId, owner), ne(uploads.kind, "message")),
+      and(
+        eq(uploads.publicId, publicId),
+        eq(uploads.ownerId, owner),
+        inArray(uploads.kind, ["profile", "event"]),
+      ),
     );
   return extended.rowsAffected > 0;
 }

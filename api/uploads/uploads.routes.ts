@@ -4,7 +4,7 @@ import { fileIn } from "../http/multipart-file.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { UPLOAD_MAX_BYTES } from "../files/upload-limits.schema.ts";
-import { readImage, storeImage } from "./uploads.service.ts";
+import { isForFew, readImage, storeImage } from "./uploads.service.ts";
 
 export const uploadsRoutes = new Hono<AppEnv>()
   .post("/upload/profile", signedIn, limitAccount("upload"), async (c) => {
@@ -18,11 +18,15 @@ export const uploadsRoutes = new Hono<AppEnv>()
   .post("/upload/message", signedIn, limitAccount("upload"), async (c) => {
     const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
     return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "message", image) }, 201);
+  })
+  .post("/upload/event-photo", signedIn, limitAccount("upload"), async (c) => {
+    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
+    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "event-photo", image) }, 201);
   });
 
 /**
- * An address always names the same bytes, so browsers cache it forever; shared caches must not. A photo of a conversation
- * stays nowhere: nobody may open it after a sign-out, a block or its removal.
+ * An address always names the same bytes, so browsers cache it forever; shared caches must not. What is for few stays
+ * nowhere.
  */
 export const imagesRoutes = new Hono<AppEnv>().get(
   "/:file{[\\w-]+\\.webp}",
@@ -32,7 +36,7 @@ export const imagesRoutes = new Hono<AppEnv>().get(
     const { bytes, kind } = await readImage(c.var.deps, c.var.viewer, name);
     const tag = `"${name}"`;
     c.header("Content-Security-Policy", "default-src 'none'");
-    if (kind === "message") {
+    if (isForFew(kind)) {
       c.header("Cache-Control", "private, no-store");
       c.header("Content-Type", "image/webp");
       return c.body(bytes, 200);

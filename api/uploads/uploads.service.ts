@@ -28,11 +28,15 @@ const DISCARD_BATCH_SIZE = 20;
 
 type Owner = Pick<Viewer, "id" | "kind">;
 
-const nameOf = (address: string) => /^\/uploads\/([^/]+)\.webp$/.exec(address)?.[1] ?? "";
+export const nameOf = (address: string) => /^\/uploads\/([^/]+)\.webp$/.exec(address)?.[1] ?? "";
+
+/** Photos of a conversation or an event: nobody may open them after a sign-out, a block or their removal. */
+export const isForFew = (kind: UploadKind | undefined) =>
+  kind === "message" || kind === "event-photo";
 
 const roomOf = (owner: Owner, kind: UploadKind) => {
   if (owner.kind === "visitor") return ROOM.visitor;
-  return kind === "message" ? ROOM.photos : ROOM.pictures;
+  return isForFew(kind) ? ROOM.photos : ROOM.pictures;
 };
 
 const noRoom = ({ kind }: Owner, most: number) =>
@@ -69,7 +73,7 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
 }
 
 /**
- * An image is visible to whoever may see its owner, a photo of a conversation to its two. For all others it looks like one that never existed, and so does
+ * An image is visible to whoever may see its owner, a photo of a conversation to its two, one of an event to who was there. For all others it looks like one that never existed, and so does
  * one without an owner, also while it is stored as evidence or until it is deleted.
  */
 export async function readImage({ db, files }: Deps, viewer: Viewer, name: string) {

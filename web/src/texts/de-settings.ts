@@ -12,6 +12,8 @@ export const deSettings: SettingsTexts = {
       name === null ? "Eine Frage zu einem Event" : `Eine Frage von ${isolated(name)}`,
     answer: (name) =>
       name === null ? "Eine Antwort zu einem Event" : `Eine Antwort von ${isolated(name)}`,
+    event_photo: (name) =>
+      name === null ? "Ein Foto von einem Event" : `Ein Foto von ${isolated(name)}`,
   },
   back: "Zurück zum Profil",
   backToGroups: "Zurück zu den Einstellungen",

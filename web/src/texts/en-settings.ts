@@ -11,6 +11,8 @@ export const enSettings = {
       name === null ? "A question under an event" : `A question by ${isolated(name)}`,
     answer: (name: string | null) =>
       name === null ? "An answer under an event" : `An answer by ${isolated(name)}`,
+    event_photo: (name: string | null) =>
+      name === null ? "A photo of an event" : `A photo by ${isolated(name)}`,
   },
   back: "Back to profile",
   backToGroups: "Back to settings",

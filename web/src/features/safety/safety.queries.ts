@@ -17,7 +17,7 @@ export type Warning = InferResponseType<typeof api.warnings.$get, 200>[number];
 export type NewReport = InferRequestType<typeof api.reports.$post>["json"];
 
 /** Something smaller that a person wrote or showed; the title is that of the dialog which reports it. */
-type Part = { kind: "question" | "answer"; id: string; title: string };
+type Part = { kind: "question" | "answer" | "photo"; id: string; title: string };
 /** A person, an event with its host, or a part with whose it is. `leaves` is an event whose screen has to be left with the person's. */
 export type Subject = {
   person: { id: string; name: string };

@@ -1,19 +1,27 @@
 import type { ReactNode } from "react";
 
+import { hasBegun } from "@/lib/event-time";
 import { loadAroundTexts } from "@/texts/around";
 
 import type { Event } from "../events.queries";
+import { EventPhotos } from "../photos/event-photos";
+import { useEventPhotos } from "../photos/event-photos.queries";
 import { Questions } from "../questions/questions";
 import { useQuestions } from "../questions/questions.queries";
 
 type AroundProps = { event: Event; myId: string; children: ReactNode };
 
+/** Each stands once what is above it has come: nothing moves. */
 function Around({ event, myId, children }: AroundProps) {
+  const wasThere = event.isUserAttending && hasBegun(event);
+  const photos = useEventPhotos(event.id, wasThere);
   const questions = useQuestions(event.id);
+  const isHeld = wasThere && photos.query.isPending;
   return (
     <>
-      <Questions event={event} myId={myId} state={questions} />
-      {!questions.query.isPending && children}
+      {wasThere && <EventPhotos event={event} myId={myId} state={photos} />}
+      {!isHeld && <Questions event={event} myId={myId} state={questions} />}
+      {!isHeld && !questions.query.isPending && children}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
+import { eachOf } from "@/lib/each-of";
 import { uploadImage } from "@/lib/upload-image";
 
 import { type DraftPhoto, toSave, withChanged } from "./draft-photo";
@@ -13,14 +14,6 @@ const AT_ONCE = 2;
 export type Upload = { share: number } | { error: Error };
 type Sending = { file: File } & Parameters<typeof uploadImage>[2];
 type Uploads = Readonly<Record<string, Upload | undefined>>;
-
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
 
 /** Uploads what is new, each with its own failure, then saves the list; what was uploaded is not uploaded again. */
 export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => void) {
@@ -57,7 +50,7 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
     const { signal } = sending.current;
     setIsUploading(true);
     let sent = draft;
-    await eachOf(photos, async (photo) => {
+    await eachOf(photos, AT_ONCE, async (photo) => {
       const url = await upload(photo, signal);
       if (url !== undefined) sent = withChanged(sent, photo.key, { url });
     });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { boundedText } from "../lib/text.schema.ts";
+import { nearbySchema } from "../nearby/nearby.schema.ts";
+import { EVENT_PHOTO_ALT_MAX } from "./event-photo-limits.schema.ts";
+
+const alt = boundedText(EVENT_PHOTO_ALT_MAX, `Use at most ${EVENT_PHOTO_ALT_MAX} characters.`)
+  .nullish()
+  .transform((text) => text || null);
+
+export const addPhotoSchema = z.object({
+  /** Of an upload of one's own for this. Sent again it is added once. */
+  url: z.string("Upload the photo first.").max(500, "Upload the photo first."),
+  alt,
+});
+export type AddPhoto = z.output<typeof addPhotoSchema>;
+
+export const describePhotoSchema = z.object({ alt });
+
+const { limit, offset } = nearbySchema.shape;
+export const photosPageSchema = z.object({ limit, offset });
+export type PhotosPage = z.output<typeof photosPageSchema>;

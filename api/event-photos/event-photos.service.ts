@@ -1,0 +1,109 @@
+import type { Deps } from "../deps.ts";
+import { eventOf, mayHost } from "../events/event.ts";
+import type { OwnEventRow } from "../events/events.repo.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
+import { addressOf, discardNowOrLater, nameOf, unknownImage } from "../uploads/uploads.service.ts";
+import type { Viewer } from "../viewer.ts";
+import { EVENT_PHOTOS_A_PERSON, EVENT_PHOTOS_DAYS } from "./event-photo-limits.schema.ts";
+import {
+  countOwnPhotos,
+  deleteEventPhoto,
+  describeEventPhoto,
+  findEventPhoto,
+  insertEventPhoto,
+  readEventPhotos,
+} from "./event-photos.repo.ts";
+import type { EventPhotoRow } from "./event-photos.repo.ts";
+import type { AddPhoto, PhotosPage } from "./event-photos.schema.ts";
+
+const ADDED_FOR_MS = EVENT_PHOTOS_DAYS * 86_400_000;
+
+const toPhoto = (row: EventPhotoRow) => ({
+  id: row.id,
+  url: addressOf(row.id),
+  alt: row.alt,
+  width: row.width,
+  height: row.height,
+  createdAt: new Date(row.at).toISOString(),
+  addedBy: { id: row.person_id, name: row.name, profileImageUrl: row.profile_image_url },
+});
+
+/** Newest first; nothing for who was not there. */
+export async function listEventPhotos(
+  deps: Deps,
+  viewer: Viewer,
+  eventId: string,
+  page: PhotosPage,
+) {
+  const event = await eventOf(deps, viewer, eventId);
+  const { rows, total } = await readEventPhotos(deps.db, viewer, event.innerId, page);
+  return { photos: rows.map(toPhoto), total };
+}
+
+async function photoOf(deps: Deps, viewer: Viewer, event: OwnEventRow, photoId: string) {
+  const row = isPublicId(photoId)
+    ? await findEventPhoto(deps.db, viewer, event.innerId, photoId)
+    : undefined;
+  if (!row) throw notFound("This photo could not be found.");
+  return row;
+}
+
+/** From the start of an event until some weeks after it. */
+function requireTime(deps: Deps, event: OwnEventRow) {
+  const now = deps.now();
+  if (event.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  if (event.startsAt > now) throw new AppError("conflict", "This event has not begun yet.");
+  if (Date.parse(event.endsAt) + ADDED_FOR_MS <= now)
+    throw new AppError("too_late", `Photos can be added for ${EVENT_PHOTOS_DAYS} days.`);
+}
+
+/** Added again, because the answer was lost, it is one photo. */
+export async function addEventPhoto(
+  deps: Deps,
+  viewer: Viewer,
+  eventId: string,
+  { url, alt }: AddPhoto,
+) {
+  const event = await eventOf(deps, viewer, eventId);
+  if (!event.isUserAttending) throw new AppError("forbidden", "Only who was there adds photos.");
+  requireTime(deps, event);
+  const photo = nameOf(url);
+  const added = { event: event.innerId, photo, alt, now: deps.now() };
+  const isNew = await insertEventPhoto(deps.db, viewer, added, EVENT_PHOTOS_A_PERSON);
+  const row = await findEventPhoto(deps.db, viewer, event.innerId, photo);
+  if (row?.user_id === viewer.id) return { photo: toPhoto(row), isNew };
+  if ((await countOwnPhotos(deps.db, viewer, event.innerId)) >= EVENT_PHOTOS_A_PERSON)
+    throw new AppError("conflict", `You can add ${EVENT_PHOTOS_A_PERSON} photos to an event.`);
+  throw unknownImage("url");
+}
+
+/** For whose photo it is. */
+export async function describePhoto(
+  deps: Deps,
+  viewer: Viewer,
+  eventId: string,
+  photoId: string,
+  alt: string | null,
+) {
+  const event = await eventOf(deps, viewer, eventId);
+  const row = await photoOf(deps, viewer, event, photoId);
+  if (row.user_id !== viewer.id) throw new AppError("forbidden", "This is not your photo.");
+  await describeEventPhoto(deps.db, event.innerId, photoId, alt);
+  return toPhoto({ ...row, alt });
+}
+
+/** For whose photo it is, and for the host. */
+export async function removeEventPhoto(
+  deps: Deps,
+  viewer: Viewer,
+  eventId: string,
+  photoId: string,
+) {
+  const event = await eventOf(deps, viewer, eventId);
+  const row = await photoOf(deps, viewer, event, photoId);
+  if (row.user_id !== viewer.id && !mayHost(viewer, event))
+    throw new AppError("forbidden", "Only whose photo it is and the host can remove it.");
+  await deleteEventPhoto(deps.db, event.innerId, photoId);
+  await discardNowOrLater(deps);
+}
