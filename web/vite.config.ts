@@ -24,7 +24,7 @@ const GROUPS = [
   { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/use-steps|\/lib\/draft|\/profile-limits\.schema/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/(use-steps|draft|field-rules)|\/profile-limits\.schema|\/auth\/age-of|\/visible-text\.schema/,
     priority: 3,
   },
   {

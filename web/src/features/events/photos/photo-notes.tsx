@@ -18,6 +18,7 @@ import { aroundTexts } from "@/texts/around";
 import { EVENT_PHOTO_ALT_MAX } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 
 import type { Event } from "../events.queries";
+import { mayHost } from "../hosting";
 import { type EventPhoto, useDescribePhoto, useRemovePhoto } from "./event-photos.queries";
 
 type PhotoNotesProps = {
@@ -37,11 +38,11 @@ export function PhotoNotes({ event, myId, photo, onRemoved, onClose }: PhotoNote
   const isMine = addedBy.id === myId;
   const items = usePhotoItems({ event, myId, photo, onClose, onRemove: () => setIsAsking(true) });
   return (
-    <div className="grid gap-3 px-6 py-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-6 py-4">
       <div className="flex items-center gap-3">
         <Avatar person={addedBy} size="small" />
-        <p className="grid min-w-0 flex-1 text-small">
-          <span className="font-semibold">
+        <p className="min-w-0 flex-1 text-small">
+          <span className="block font-semibold">
             <Name>{addedBy.name}</Name>
           </span>
           <time dateTime={createdAt} title={exactTime(createdAt)} className="text-ink-soft">
@@ -92,7 +93,7 @@ function usePhotoItems({ event, myId, photo, onRemove, onClose }: ItemsOf) {
   const person = photo.addedBy;
   const [, block] = useSafetyItems({ person });
   const isMine = person.id === myId;
-  const isHost = event.createdBy === myId || event.ownRole === "coHost";
+  const isHost = mayHost(event, myId);
   const part = { kind: "photo", id: photo.id, title: words.report } as const;
   const instead = (act: () => void) => () => {
     onClose();
@@ -131,7 +132,7 @@ function Description({ eventId, photo }: { eventId: string; photo: EventPhoto })
           message={errorText(describe.error, words.describeFailed)}
         />
       )}
-      <div className="flex flex-wrap items-end gap-3 *:first:min-w-0 *:first:flex-1">
+      <div className="event-photo-description">
         <Field label={words.describe}>
           {(control) => (
             <Input

@@ -23,7 +23,7 @@ export const UploadFailures = ({
     {uploads.map(
       (upload) =>
         upload.error && (
-          <div key={upload.key} className="grid justify-items-start gap-1 *:first:w-full">
+          <div key={upload.key} className="event-photo-failure">
             <ErrorCard
               title={aroundTexts.photos.failed}
               message={whyOf(upload.error)}

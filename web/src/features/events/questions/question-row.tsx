@@ -11,6 +11,7 @@ import { aroundTexts } from "@/texts/around";
 import { AnswerForm } from "./answer-form";
 import type { Question } from "./questions.queries";
 import { useQuestionItems } from "./use-question-items";
+import "./questions.css";
 
 type QuestionRowProps = {
   eventId: string;
@@ -51,13 +52,9 @@ export function QuestionRow({
           <Said name={askedBy.name} at={createdAt} />
           <Words>{text}</Words>
         </div>
-        <Menu
-          label={words.actions(askedBy.name)}
-          items={items}
-          className="-my-1 -me-2 text-ink-soft"
-        />
+        <Menu label={words.actions(askedBy.name)} items={items} className="-me-2 text-ink-soft" />
       </div>
-      <div className="ms-12 grid min-w-0">
+      <div className="question-answer">
         {isAnswering ? (
           <AnswerForm eventId={eventId} question={question} onDone={endAnswering} />
         ) : answer ? (
