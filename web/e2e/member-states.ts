@@ -106,6 +106,12 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
     recurrence: { every: "monthByWeekday", count: 12 },
   });
   await arab.client.post(`/api/events/${event}/join`);
+  const { id: question } = await postJson(arab.client, `/api/events/${event}/questions`, {
+    text: words("هل يوجد كعك؟ ", 500),
+  });
+  await endless.client.put(`/api/events/${event}/questions/${question}/answer`, {
+    data: { text: words("https://example.com/", 500) },
+  });
   return [
     at("map-extreme", "/map"),
     at("discover-extreme", "/discover"),
