@@ -40,8 +40,12 @@ const GROUPS = [
   },
   { name: "place-choice", test: /\/features\/places\/(place-choice|area-name)/, priority: 2 },
   { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },
-  // What the map's markers share with the screens of events, which load no map.
-  { name: "event-look", test: /\/features\/events\/(category-look|event-time)/, priority: 1.5 },
+  // What the map shares with the screens of events, which load no map.
+  {
+    name: "event-look",
+    test: /\/features\/(events\/(category-look|event-(cover|time))|places\/around-address)|covers\.schema/,
+    priority: 1.5,
+  },
   {
     name: "people",
     test: /\/map-(screen|texture)|\/neighbourhood-(header|map)|\/use-position|\/people\/person-(row|words|sheet-host)|\/routes\/(index|map)\.tsx\?/,
@@ -49,7 +53,7 @@ const GROUPS = [
   },
   {
     name: "events",
-    test: /\/features\/events\/(event-(badges|cover|results|time)|attendees-text|faces|own-face|filter-bar|use-events|events-count|add-link|attendance-button|watch)/,
+    test: /\/features\/events\/(event-(badges|results)|attendees-text|faces|own-face|filter-bar|use-events|events-count|add-link|attendance-button|watch)/,
     priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

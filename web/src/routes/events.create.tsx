@@ -1,7 +1,8 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 
 import { CreateEventScreen } from "@/features/events/form/create-event-screen";
 import { ritualSearch } from "@/features/events/public";
+import { placeOfHash } from "@/features/places/public";
 
 export const Route = createFileRoute("/events/create")({
   component: CreateRoute,
@@ -15,5 +16,14 @@ export const Route = createFileRoute("/events/create")({
 
 function CreateRoute() {
   const search = Route.useSearch();
-  return <CreateEventScreen key={search.ritual} {...search} />;
+  const hash = useLocation({ select: (location) => location.hash });
+  const name = useLocation({ select: ({ state }) => state.around }) ?? "";
+  const place = placeOfHash(hash);
+  return (
+    <CreateEventScreen
+      key={search.ritual ?? hash}
+      {...search}
+      there={place && { ...place, name }}
+    />
+  );
 }

@@ -2,8 +2,22 @@ import { beforeEach, expect, test } from "bun:test";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent, screen } from "@testing-library/react";
 
+import { middleOfArea } from "@/features/places/public";
+
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, field, fill, heading, item, press, said, shows, unsaid, waitFor } from "./page";
+import {
+  button,
+  field,
+  fill,
+  heading,
+  item,
+  link,
+  press,
+  said,
+  shows,
+  unsaid,
+  waitFor,
+} from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -67,6 +81,44 @@ test("a pin that was set on the map alone is taken away again", async () => {
   await waitFor(pad);
   await fill("Location", "");
   await waitFor(() => expect(pad).toThrow());
+});
+
+test("what is planned where one looks around has that place, and nothing of one's own", async () => {
+  const me = await enterWorld(world());
+  renderApp("/map#around=69.65,18.95");
+  await waitFor(heading("Tromsø"));
+  await press(link("Plan something there"));
+  await waitFor(heading("Create event"));
+  await waitFor(pad);
+  expect(field("Location").value).toBe("Tromsø, Troms");
+  const { title, category, description: text, dateTime } = tea();
+  await fill("Title", title);
+  await fill("Category", category);
+  await fill("Description", text);
+  await fill("Date", dateTime.slice(0, 10));
+  await fill("Time", "19:00");
+  await press(button("Publish event"));
+  await waitFor(heading("Where it is"));
+  const around = "maxDistance=20&latitude=69.65&longitude=18.95";
+  const [there] = (await me.get(`/api/events/nearby?${around}`)).body;
+  expect(there).toMatchObject({ title, location: "Tromsø, Troms" });
+  // The middle of the area that the address names.
+  const { latitude, longitude } = middleOfArea({ latitude: 69.65, longitude: 18.95 });
+  expect(there?.latitude).toBeCloseTo(latitude, 4);
+  expect(there?.longitude).toBeCloseTo(longitude, 4);
+});
+
+test("what was begun for one place is no draft of an event elsewhere", async () => {
+  await enterWorld(world());
+  renderApp("/events/create#around=69.65,18.95");
+  await waitFor(pad);
+  await fill("Title", "Northern lights");
+  renderApp("/events/create");
+  await waitFor(heading("Create event"));
+  expect((await waitFor(() => field("Title"))).value).toBe("");
+  expect(pad).toThrow();
+  renderApp("/events/create#around=69.65,18.95");
+  await waitFor(() => expect(field("Title").value).toBe("Northern lights"));
 });
 
 test("whoever joins is shown the point, and sees it no more after leaving", async () => {

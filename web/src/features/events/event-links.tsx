@@ -1,26 +1,37 @@
 import { Link } from "@tanstack/react-router";
-import { CalendarDays } from "lucide-react";
 
+import { EventCover } from "./event-cover";
 import { EventTime } from "./event-time";
 
-type LinkedEvent = Parameters<typeof EventTime>[0]["event"] & { id: string; title: string };
+type LinkedEvent = Parameters<typeof EventTime>[0]["event"] &
+  Parameters<typeof EventCover>[0]["event"] & { id: string; title: string; location: string };
 
-/** Events in a line each: what and when. */
-export const EventLinks = ({ events }: { events: readonly LinkedEvent[] }) => (
+type EventLinksProps = { events: readonly LinkedEvent[]; hasPlace?: boolean };
+
+/** Events in a line each: what and when, and on request where. */
+export const EventLinks = ({ events, hasPlace = false }: EventLinksProps) => (
   <ul className="grid gap-2">
     {events.map((event) => (
       <li key={event.id}>
         <Link
           to="/events/$eventId"
           params={{ eventId: event.id }}
-          className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5 transition hover:border-control"
+          className="flex items-center gap-3 rounded-lg border border-line bg-surface p-2 pe-3.5 transition hover:border-control"
         >
-          <CalendarDays aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
+          <span className={`block shrink-0 ${hasPlace ? "w-16" : "w-12"}`}>
+            <EventCover event={event} className={`rounded-md ${hasPlace ? "h-16" : "h-12"}`} />
+          </span>
           <span className="grid min-w-0 flex-1 text-start">
+            <EventTime
+              event={event}
+              className="text-caption font-semibold text-brand-ink tabular-nums"
+            />
             <span dir="auto" className="truncate font-semibold">
               {event.title}
             </span>
-            <EventTime event={event} className="text-caption text-ink-soft tabular-nums" />
+            {hasPlace && (
+              <bdi className="truncate text-caption text-ink-soft">{event.location}</bdi>
+            )}
           </span>
         </Link>
       </li>

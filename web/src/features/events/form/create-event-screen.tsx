@@ -1,25 +1,31 @@
 import { Suspense, lazy } from "react";
 
+import type { ChosenPlace } from "@/features/places/public";
 import { eventFormTexts } from "@/texts/event-form";
 
 import type { RitualSearch } from "../event-search";
 import { ritualOf } from "../rituals";
 import { FormPage } from "./form-page";
 import { NewEvent } from "./new-event";
+import { NewEventThere } from "./new-event-there";
 
 const NewRitual = lazy(async () => (await import("./new-ritual")).loadNewRitual());
 
-export function CreateEventScreen({ ritual: named }: RitualSearch) {
+type CreateEventScreenProps = RitualSearch & { there?: ChosenPlace | undefined };
+
+export const CreateEventScreen = (props: CreateEventScreenProps) => (
+  <FormPage title={eventFormTexts.title}>
+    <FilledForm {...props} />
+  </FormPage>
+);
+
+function FilledForm({ ritual: named, there }: CreateEventScreenProps) {
   const ritual = ritualOf(named);
-  return (
-    <FormPage title={eventFormTexts.title}>
-      {ritual ? (
-        <Suspense fallback={<div className="min-h-96" />}>
-          <NewRitual ritual={ritual} />
-        </Suspense>
-      ) : (
-        <NewEvent />
-      )}
-    </FormPage>
-  );
+  if (ritual)
+    return (
+      <Suspense fallback={<div className="min-h-96" />}>
+        <NewRitual ritual={ritual} />
+      </Suspense>
+    );
+  return there ? <NewEventThere place={there} /> : <NewEvent />;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 
 import { meQuery } from "@/features/profile/public";
 import { publishedPlaceOf } from "@/features/places/public";
+import type { Position } from "@/lib/map-projection";
 import { useDraft } from "@/lib/draft";
 import { ownTimeZone } from "@/lib/event-time";
 import { toast } from "@/lib/toast";
@@ -18,10 +19,12 @@ type NewEventProps = {
   /** Sets its draft apart from that of an event begun otherwise. */
   name?: string;
   asksLocation?: string;
+  /** Where places are looked for; one's own area, unless it is said. */
+  around?: Position;
 };
 
 /** The form of an event that is not published yet. */
-export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventProps) {
+export function NewEvent({ initial = emptyEvent, name, asksLocation, around }: NewEventProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const [values, setValues, clearDraft] = useDraft<EventValues>(
     name ? `event:${me.id}:${name}` : `event:${me.id}`,
@@ -60,7 +63,7 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventP
       values={values}
       onChange={setValues}
       timeZone={timeZone}
-      around={publishedPlaceOf(me)}
+      around={around ?? publishedPlaceOf(me)}
       {...(asksLocation && { asksLocation })}
       onSubmit={publish}
       busy={create.isPending}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Users } from "lucide-react";
+import { Plus, Users } from "lucide-react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
@@ -8,6 +8,7 @@ import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { buttonStyle } from "@/components/ui/button";
 import { EventLinks } from "@/features/events/public";
 import { type Person, PersonRow, personLink } from "@/features/people/public";
+import { aroundHash } from "@/features/places/public";
 import { errorText } from "@/lib/error-text";
 import type { Position } from "@/lib/map-projection";
 import { locale } from "@/texts/language";
@@ -16,10 +17,11 @@ import { placesTexts } from "@/texts/places";
 import "./elsewhere.css";
 import { countsThereQuery, eventsThereQuery } from "./elsewhere.queries";
 
-type ElsewhereListProps = { position: Position; people: readonly Person[]; note: string };
+type Place = { position: Position; name: string | undefined };
+type ElsewhereListProps = Place & { people: readonly Person[]; note: string };
 
 /** How many people are there, who of them may be listed, and what is on. */
-export function ElsewhereList({ position, people, note }: ElsewhereListProps) {
+export function ElsewhereList({ position, name, people, note }: ElsewhereListProps) {
   const counts = useQuery(countsThereQuery(position));
   const events = useQuery(eventsThereQuery(position));
   const words = placesTexts.elsewhere;
@@ -64,7 +66,9 @@ export function ElsewhereList({ position, people, note }: ElsewhereListProps) {
             ))}
           </ul>
         )}
-        {!failed && events.data && <EventsThere events={events.data} />}
+        {!failed && events.data && (
+          <EventsThere events={events.data} position={position} name={name} />
+        )}
       </div>
     </div>
   );
@@ -83,20 +87,24 @@ function countsText(counts: Readonly<Record<string, number | undefined>>) {
   return listed.format(shown.map(({ count, km }) => within(count, km)));
 }
 
-function EventsThere({ events }: Parameters<typeof EventLinks>[0]) {
+type EventsThereProps = Place & Parameters<typeof EventLinks>[0];
+
+function EventsThere({ events, position, name }: EventsThereProps) {
   const words = placesTexts.elsewhere;
   return (
     <section aria-label={words.events} className="grid gap-2 px-4 pt-4">
       <h2 className="px-1 text-small font-bold">{words.events}</h2>
-      {events.length === 0 && (
-        <>
-          <p className="px-1 text-small text-ink-soft">{words.noEvents}</p>
-          <Link to="/events/create" className={buttonStyle("secondary", "medium", "mt-1")}>
-            {words.plan}
-          </Link>
-        </>
-      )}
-      <EventLinks events={events} />
+      {events.length === 0 && <p className="px-1 text-small text-ink-soft">{words.noEvents}</p>}
+      <EventLinks events={events} hasPlace />
+      <Link
+        to="/events/create"
+        hash={aroundHash(position)}
+        state={name ? { around: name } : {}}
+        className={buttonStyle("secondary", "medium", "mt-1")}
+      >
+        <Plus aria-hidden className="size-5" />
+        {words.plan}
+      </Link>
     </section>
   );
 }

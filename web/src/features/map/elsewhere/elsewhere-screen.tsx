@@ -49,7 +49,7 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
   const { data: listed } = useQuery(eventsThereQuery(position));
   const events = useMemo(() => (isShown && listed ? eventsOfWeek(listed) : []), [isShown, listed]);
   const words = placesTexts.elsewhere;
-  const { town, region } = useName(middle, name);
+  const { town, region, full } = useName(middle, name);
   return (
     <div className="flex min-h-pane flex-col">
       <PageHeader
@@ -70,7 +70,12 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
             />
           </MapCentreProvider>
         </div>
-        <ElsewhereList position={position} people={people} note={isFar ? words.far : words.near} />
+        <ElsewhereList
+          position={position}
+          name={full}
+          people={people}
+          note={isFar ? words.far : words.near}
+        />
       </div>
       <PersonSheetHost />
     </div>
@@ -83,9 +88,9 @@ function useName({ latitude, longitude }: Position, picked: string | undefined) 
   const { data } = useQuery({ ...areaNameQuery(area), enabled: picked === undefined });
   const name = picked ?? data;
   const middle = `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;
-  if (!name) return { town: placesTexts.elsewhere.at(middle), region: undefined };
+  if (!name) return { town: placesTexts.elsewhere.at(middle) };
   const [town = name, ...region] = name.split(", ");
-  return { town, region: region.join(", ") };
+  return { town, region: region.join(", "), full: name };
 }
 
 export async function loadElsewhereScreen() {

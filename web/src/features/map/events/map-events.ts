@@ -24,7 +24,10 @@ export const eventsShownAtom = atom(
   },
 );
 
-export type MapEvent = Pick<Event, "id" | "title" | "category" | "dateTime" | "timeZone">;
+export type MapEvent = Pick<
+  Event,
+  "id" | "title" | "category" | "dateTime" | "timeZone" | "location" | "imageUrl" | "createdBy"
+>;
 export type EventPlace = { event: MapEvent; place: Point };
 type Listed = MapEvent &
   Pick<Event, "isCancelled"> & { [Coordinate in keyof Position]: number | null };

@@ -6,9 +6,11 @@ import { toScreen } from "../map-view";
 export const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
 export const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
 export const EVENT = { left: 20, top: 20, right: 20, bottom: 20 };
+/** The same with air around: it is no circle. */
+const SQUARE = { left: 26, top: 26, right: 26, bottom: 26 };
 const LABEL = { left: 28, top: 11, right: 28, bottom: 11 };
-/** How far a label may overlap a box: boxes have round content. */
-const OVERLAP_PX = 6;
+/** How far a label may overlap a box: pins are round, so only their corners. */
+const OVERLAP_PX = 2;
 /** From the centre of the own marker to the centre of its name. */
 const NAME_PX = { x: 40, y: 27 };
 /** North first, then alternately down both sides to the south. */
@@ -72,7 +74,7 @@ export function placeLabels({ own, pins, events, kmPx, view, size }: Marked) {
   const taken = [
     boxAround(centre, OWN),
     ...pins.map((at) => boxAt(at, PIN)),
-    ...events.map((at) => boxAt(at, EVENT)),
+    ...events.map((at) => boxAt(at, SQUARE)),
   ];
   const name = placeName(centre, size, taken);
   if (name) taken.push(boxAround(name, LABEL));

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { middleOfArea } from "@/features/places/public";
-
-import { aroundHash, placeOfHash } from "./elsewhere-address";
+import { aroundHash, placeOfHash } from "./around-address";
+import { middleOfArea } from "./published-area";
 
 const TROMSO = { latitude: 69.6489, longitude: 18.9551 };
 
