@@ -123,7 +123,7 @@ export const deMember: MemberTexts = {
     atLeast: (count) => `mehr als ${number(count)}`,
     showMore: "Mehr Leute zeigen",
     nobodyTitle: (km) =>
-      isArea(km) ? "Noch niemand in deiner Gegend." : `Noch niemand im Umkreis von ${km} km.`,
+      isArea(km) ? "Noch niemand in deiner Gegend." : `Noch niemand bis ${km} km.`,
     radiusStep: (count, km) =>
       isArea(km)
         ? `${number(count)} in deiner Gegend`

@@ -6,6 +6,9 @@ import { classNames } from "@/lib/class-names";
 export const overMap =
   "pointer-events-none absolute inset-0 flex items-end p-4 *:pointer-events-auto *:sticky *:bottom-[calc(var(--shell-bottom)+1rem)] *:rounded-full *:shadow-float";
 
+/** On a phone, where one of two buttons would lie on the map's credit. */
+export const aboveCredit = "max-lg:pb-7";
+
 type MapLayoutProps = {
   map: ReactNode;
   list: ReactNode;

@@ -5,11 +5,12 @@ import { useMemo } from "react";
 
 import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
+import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { type Person, useNobodyPointedAfterwards } from "@/features/people/public";
 import { useWeekEvents } from "./events/map-events";
-import { MapLayout, overMap } from "./map-layout";
+import { MapLayout, aboveCredit, overMap } from "./map-layout";
 import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "@/lib/map-projection";
 import { useListMode } from "./map-search";
 import { NeighbourhoodMap } from "./neighbourhood-map";
@@ -51,9 +52,12 @@ export function MapPane({ nearby, people }: MapPaneProps) {
           {counts && (
             <QuietCard filters={filters} counts={counts} count={people.length} unlisted={total} />
           )}
-          <div className={`${overMap} justify-end`}>
+          <div className={classNames(overMap, "justify-end", !isEmpty && aboveCredit)}>
             <div>
-              <Link to="/discover" className={buttonStyle("primary", "large")}>
+              <Link
+                to="/discover"
+                className={buttonStyle(isEmpty ? "secondary" : "primary", "large")}
+              >
                 <Compass aria-hidden className="size-5.5" />
                 {memberTexts.map.openDiscover}
               </Link>
@@ -94,7 +98,7 @@ function MapUnplaced() {
 function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () => void }) {
   const Icon = showsList ? Map : List;
   return (
-    <div className={`${overMap} lg:hidden`}>
+    <div className={`${overMap} ${aboveCredit} lg:hidden`}>
       <div>
         <Button variant="secondary" size="large" onClick={onSwitch}>
           <Icon aria-hidden className="size-5.5" />

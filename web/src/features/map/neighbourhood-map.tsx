@@ -55,7 +55,7 @@ export function NeighbourhoodMap({ card = "none", ...props }: NeighbourhoodMapPr
       {/* The area that the map's buttons leave to the pins. */}
       <div
         ref={ref}
-        className={classNames("absolute inset-0 right-14 bottom-18", besideCard[card])}
+        className={classNames("absolute inset-0 right-14 bottom-20", besideCard[card])}
       />
       {isSeen(size) && isSeen(whole) && <SizedMap {...props} size={size} ground={whole} />}
     </div>

@@ -72,7 +72,7 @@ export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietPro
   if (count === 0 && unlisted > 0)
     return (
       <Suspense>
-        <div className={`${card} start-4 end-16`}>
+        <div className={`${card} bottom-20 start-4 end-16`}>
           <Unsuited.Part isBrief />
         </div>
       </Suspense>
@@ -80,7 +80,7 @@ export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietPro
   if (count === 0) return isPlaceUnset ? null : <NobodyCard filters={filters} counts={counts} />;
   if (wider.length === 0) return null;
   return (
-    <div className={`${card} inset-x-4 max-h-[calc(100%-6rem)]`}>
+    <div className={`${card} inset-x-4 bottom-24 max-h-[calc(100%-6rem)]`}>
       <p className="text-small text-ink-soft tabular-nums">{radiusStepsText(counts)}</p>
       <Wider filters={filters} counts={counts} count={count} />
     </div>
@@ -88,7 +88,7 @@ export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietPro
 }
 
 const card =
-  "absolute bottom-20 grid animate-rise gap-3 overflow-y-auto rounded-xl bg-surface p-4 shadow-float sm:end-20 lg:hidden";
+  "absolute grid animate-rise gap-3 overflow-y-auto rounded-xl bg-surface p-4 shadow-float sm:end-20 lg:hidden";
 
 /** Beside the map's controls, as it may be as high as they are. It grows upwards, so it comes only once it is whole. */
 function NobodyCard({ filters, counts }: QuietProps) {
@@ -96,7 +96,7 @@ function NobodyCard({ filters, counts }: QuietProps) {
   const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
   if (!showTown) return null;
   return (
-    <div className={`${card} town-card start-4 end-16`}>
+    <div className={`${card} town-card bottom-20 start-4 end-16`}>
       <h2 className="text-lead font-bold">
         <Sentences text={nobodyText(counts, filters.maxDistance)} />
       </h2>

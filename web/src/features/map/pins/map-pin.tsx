@@ -83,8 +83,9 @@ type ClusterPinProps = {
   onOpen: () => void;
 };
 
-/** A number instead of many pins in one place. */
+/** Both faces instead of two pins in one place, and a number instead of more. */
 export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
+  const isPair = people.length === 2;
   const isPointed = useIsPointed(
     "map",
     people.map(({ id }) => id),
@@ -100,9 +101,20 @@ export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
     >
       <span
         aria-hidden
-        className={`${faceStyle} forced-edge bg-ink text-body font-bold text-on-ink tabular-nums`}
+        className={`${faceStyle} forced-edge ${isPair ? "bg-surface *:absolute *:size-7" : "bg-ink text-body font-bold text-on-ink tabular-nums"}`}
       >
-        {people.length}
+        {isPair
+          ? people.map((person, index) => (
+              <Avatar
+                key={person.id}
+                person={person}
+                size="small"
+                className={
+                  index === 0 ? "top-0.5 left-0" : "right-0 bottom-0.5 ring-2 ring-surface"
+                }
+              />
+            ))
+          : people.length}
       </span>
       <span className="sr-only">{memberTexts.map.cluster(people.length)}</span>
     </button>
