@@ -138,7 +138,7 @@ test("one's own events: nothing yet, then what one goes to, hosts and waits for"
   await me.post(`/api/events/${id}/wait`);
   renderApp("/events");
   await press(link("Waiting"));
-  await shows(["Table for two", "You are the next one on the waitlist."]);
+  await shows(["Table for two", "Next on the waitlist"]);
   expect(shownPath()).toBe("/events?mine=waiting");
   await press(button(/^Stop waiting/));
   await waitFor(heading("You are not waiting for a place"));

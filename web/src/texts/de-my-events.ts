@@ -16,6 +16,7 @@ export const deMyEvents: MyEventsTexts = {
     position === 1
       ? "Du stehst als Nächstes auf der Warteliste."
       : `Du bist Nummer ${position} auf der Warteliste.`,
+  waitingAt: (position) => (position === 1 ? "Als Nächstes dran" : `Warteliste: Nr. ${position}`),
   held: (time) => `${time}: Bis dahin ist ein Platz für dich frei gehalten.`,
   decline: "Nein, danke",
   waiting: (count) =>

@@ -23,6 +23,8 @@ export const enMyEvents = {
     position === 1
       ? "You are the next one on the waitlist."
       : `You are number ${position} on the waitlist.`,
+  waitingAt: (position: number) =>
+    position === 1 ? "Next on the waitlist" : `No. ${position} on the waitlist`,
   held: (time: string) => `${time}: until then a place is held for you.`,
   decline: "No, thanks",
   waiting: (count: number) =>

@@ -19,19 +19,25 @@ export const EventBadges = ({
   hasCancelled = true,
 }: EventBadgesProps) => (
   <div className="flex flex-wrap gap-1.5">
-    <Badge>{memberTexts.events.categories[event.category]}</Badge>
-    {hasCancelled && event.isCancelled && (
-      <Badge tone="danger">{memberTexts.events.cancelled}</Badge>
-    )}
-    {!event.isCancelled && hasBegun(event) && (
-      <Badge>{memberTexts.events[isOver(event) ? "over" : "onNow"]}</Badge>
-    )}
+    <CategoryBadge event={event} />
+    {(hasCancelled || !event.isCancelled) && <StateBadge event={event} />}
     {hasPart && <OwnPart event={event} isMine={isMine} />}
   </div>
 );
 
+export const CategoryBadge = ({ event }: { event: Event }) => (
+  <Badge>{memberTexts.events.categories[event.category]}</Badge>
+);
+
+/** Of an event that nobody can join any more: why. */
+export function StateBadge({ event }: { event: Event }) {
+  if (event.isCancelled) return <Badge tone="danger">{memberTexts.events.cancelled}</Badge>;
+  if (!hasBegun(event)) return null;
+  return <Badge>{memberTexts.events[isOver(event) ? "over" : "onNow"]}</Badge>;
+}
+
 /** Attendance is not shown for events that are called off or over. */
-function OwnPart({ event, isMine }: EventBadgesProps) {
+export function OwnPart({ event, isMine }: Pick<EventBadgesProps, "event" | "isMine">) {
   if (!isMine && !event.isUserAttending) return null;
   if (event.isCancelled || isOver(event))
     return <Badge>{memberTexts.events[isMine ? "wasHosting" : "wasGoing"]}</Badge>;

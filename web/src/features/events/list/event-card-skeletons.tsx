@@ -14,7 +14,7 @@ export const EventCardSkeletons = () => (
         </div>
         <div className={cardStyle("grid gap-2 p-3")}>
           <div className="flex gap-3">
-            <Skeleton className="h-20 w-20 shrink-0" />
+            <Skeleton className="event-card-side" />
             <div className="grid flex-1 content-start gap-2">
               <Skeleton className="h-4 w-1/2" />
               <Skeleton className="h-5 w-4/5" />

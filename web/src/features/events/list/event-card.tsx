@@ -1,16 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 
+import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { hasBegun } from "@/lib/event-time";
+import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { AvatarPerson } from "@/components/ui/avatar";
 
 import { AttendanceButton } from "../attendance/attendance-button";
 import { attendeesText } from "../attendees-text";
-import { EventBadges } from "../event-badges";
+import { CategoryBadge, OwnPart, StateBadge } from "../event-badges";
 import { EventCover } from "../event-cover";
 import { eventSearch } from "../event-search";
 import { EventTime } from "../event-time";
@@ -19,6 +21,7 @@ import { Rule } from "../series/rule";
 import { WaitingSlot } from "../waiting/waiting-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
+import "./event-card.css";
 
 type EventCardProps = { me: AvatarPerson; event: Event; distance: string };
 
@@ -26,17 +29,19 @@ type EventCardProps = { me: AvatarPerson; event: Event; distance: string };
 export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
   const isMine = event.createdBy === me.id;
   const isOpen = !event.isCancelled && !hasBegun(event);
+  const isHeld = isOpen && event.waitlist?.heldUntil;
   return (
     <Card
       as="li"
       className="relative grid animate-rise content-start gap-2 p-3 transition duration-200 hover:shadow-lift"
     >
       <div className="flex items-start gap-3">
-        <span className="block w-20 shrink-0">
-          <EventCover event={event} className="h-20 rounded-md" />
+        <span className="event-card-side">
+          <EventCover event={event} className="event-card-cover rounded-md" />
+          <CategoryBadge event={event} />
         </span>
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <div className="event-card-when">
             <EventTime
               event={event}
               isUnderDay
@@ -45,7 +50,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
             <span className="flex min-w-0 flex-1">
               <Rule event={event} />
             </span>
-            <EventBadges event={event} isMine={isMine} hasPart={!(isOpen && isMine)} />
+            <Standing event={event} isMine={isMine} isOpen={isOpen} />
           </div>
           <h3 dir="auto" className="truncate text-page-start font-bold">
             {event.title}
@@ -63,37 +68,56 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
         </div>
       </div>
       <div className="flex min-h-11 items-center gap-3">
-        <Faces event={event} me={me} most={2} className="w-20 *:size-7" />
+        <Faces event={event} me={me} most={2} className="event-card-faces" />
         <span className="grid min-w-0 flex-1 text-caption">
           <span className="truncate font-semibold tabular-nums">{attendeesText(event)}</span>
           <bdi className="truncate text-ink-soft">
-            {isOpen && isMine
-              ? memberTexts.events.hosting
-              : memberTexts.events.host(event.creator.name)}
+            {isOpen && isMine ? hostWords(event) : memberTexts.events.host(event.creator.name)}
           </bdi>
         </span>
+        {!isOpen && <StateBadge event={event} />}
         {isOpen && isMine && <EditLink event={event} />}
-        {isOpen && !isMine && (
-          <div className="relative z-10 grid">
-            <AttendanceButton
-              myId={me.id}
-              event={event}
-              join="join"
-              leave="leave"
-              leaveVariant="ghost"
-              className="px-4"
-            />
-          </div>
-        )}
+        {isOpen && !isMine && <Joining myId={me.id} event={event} />}
       </div>
-      {isOpen && (
-        <div className="relative z-10 flex justify-end empty:hidden">
+      {isHeld && (
+        <div className="relative z-10 grid">
           <WaitingSlot event={event} />
         </div>
       )}
     </Card>
   );
 });
+
+/** To the host also how many wait. */
+function hostWords({ waitlist }: Event) {
+  const { hosting } = memberTexts.events;
+  const { waitingCount } = waitlist ?? {};
+  return waitingCount ? `${hosting} · ${myEventsTexts.waiting(waitingCount)}` : hosting;
+}
+
+type StandingProps = { event: Event; isMine: boolean; isOpen: boolean };
+
+/** What one's own part in it is; that one hosts stands below where one can edit. */
+function Standing({ event, isMine, isOpen }: StandingProps) {
+  const { position } = event.waitlist ?? {};
+  if (isOpen && position) return <Badge>{myEventsTexts.waitingAt(position)}</Badge>;
+  return isOpen && isMine ? null : <OwnPart event={event} isMine={isMine} />;
+}
+
+/** To join stands at the edge whatever can be done beside it: nothing else comes under a pointer there. */
+const Joining = ({ myId, event }: { myId: string; event: Event }) => (
+  <div className="relative z-10 flex items-center gap-2">
+    {!event.waitlist?.heldUntil && <WaitingSlot event={event} isCompact />}
+    <AttendanceButton
+      myId={myId}
+      event={event}
+      join="join"
+      leave="leave"
+      leaveVariant="ghost"
+      className="px-4"
+    />
+  </div>
+);
 
 const EditLink = ({ event: { id, title } }: { event: Event }) => (
   <div className="relative z-10 grid">

@@ -5,16 +5,15 @@ import type { WaitingProps } from "./waiting";
 const Waiting = lazy(async () => (await import("./waiting")).loadWaiting());
 
 /** Beside the button that joins: what a full event offers, and to its host how many wait. Its code loads with the first. */
-export function WaitingSlot({ event, isMain = false }: WaitingProps) {
+export function WaitingSlot({ event, isMain = false, isCompact = false }: WaitingProps) {
   const { waitlist, needsApproval, isUserAttending, currentAttendees, maxAttendees } = event;
   if (!waitlist && (needsApproval || isUserAttending || currentAttendees < maxAttendees))
     return null;
   const hasNote = waitlist?.position || waitlist?.heldUntil;
+  const height = isCompact ? "size-11" : hasNote ? "min-h-16" : isMain ? "min-h-13" : "min-h-11";
   return (
-    <Suspense
-      fallback={<div className={hasNote ? "min-h-16" : isMain ? "min-h-13" : "min-h-11"} />}
-    >
-      <Waiting event={event} isMain={isMain} />
+    <Suspense fallback={<div className={height} />}>
+      <Waiting event={event} isMain={isMain} isCompact={isCompact} />
     </Suspense>
   );
 }

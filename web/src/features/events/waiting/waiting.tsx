@@ -1,7 +1,8 @@
-import { Bell, CalendarClock, PartyPopper, Users } from "lucide-react";
+import { Bell, BellOff, CalendarClock, PartyPopper, Users } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { onFrame } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { eventTime } from "@/lib/event-time";
@@ -16,12 +17,15 @@ export type WaitingProps = {
   event: Event;
   /** To wait is what one can do first. */
   isMain?: boolean;
+  /** A sign beside the button that joins; what there is to say stands elsewhere. */
+  isCompact?: boolean;
 };
 
 /** Where the member stands with a full event, and what they can do. */
-function Waiting({ event, isMain = false }: WaitingProps) {
+function Waiting({ event, isMain = false, isCompact = false }: WaitingProps) {
   const { position, heldUntil, waitingCount } = event.waitlist ?? {};
   const words = myEventsTexts;
+  if (isCompact) return <Sign event={event} isWaiting={!position} />;
   if (waitingCount) return <Note icon={Users}>{words.waiting(waitingCount)}</Note>;
   if (heldUntil)
     return (
@@ -54,12 +58,28 @@ type StandingProps = WaitingProps & {
   isWaiting: boolean;
 };
 
-function Standing({ event, icon, note, act, isWaiting, isMain = false }: StandingProps) {
-  const waiting = useEventChange(event.id, async (wanted: boolean) => {
+const useWaiting = ({ id }: Event) =>
+  useEventChange(id, async (wanted: boolean) => {
     const { $post, $delete } = api.events[":id"].wait;
-    const call = { param: { id: event.id } };
+    const call = { param: { id } };
     return (await (wanted ? $post(call) : $delete(call))).json();
   });
+
+function Sign({ event, isWaiting }: { event: Event; isWaiting: boolean }) {
+  const waiting = useWaiting(event);
+  return (
+    <IconButton
+      icon={isWaiting ? Bell : BellOff}
+      label={memberTexts.events.of(myEventsTexts[isWaiting ? "wait" : "stop"], event.title)}
+      disabled={waiting.isPending}
+      onClick={() => waiting.mutate(isWaiting)}
+      className="border border-control"
+    />
+  );
+}
+
+function Standing({ event, icon, note, act, isWaiting, isMain = false }: StandingProps) {
+  const waiting = useWaiting(event);
   return (
     <div className="grid gap-2">
       {icon && (
