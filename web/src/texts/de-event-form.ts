@@ -7,7 +7,7 @@ export const deEventForm: EventFormTexts = {
   backToEvent: "Zurück zum Event",
   name: "Titel",
   yourTitle: "Dein Titel",
-  nameHint: "Morgenspaziergang",
+  nameHint: "Wie soll es heißen?",
   pickCategory: "Wählen",
   description: "Beschreibung",
   location: "Ort",

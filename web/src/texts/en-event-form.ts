@@ -5,7 +5,7 @@ export const enEventForm = {
   backToEvent: "Back to the event",
   name: "Title",
   yourTitle: "Your title",
-  nameHint: "Sunrise walk at the pier",
+  nameHint: "Give it a name",
   pickCategory: "Choose one",
   description: "Description",
   location: "Location",

@@ -43,7 +43,11 @@ function GuestActions({ me, event }: EventActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFull = isFullFor(event);
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={`grid gap-3 outline-none ${isFull ? "event-full" : ""}`}
+    >
       <AskedSlot event={event} onAnswered={() => place.current?.focus({ preventScroll: true })} />
       <ComingSlot event={event} />
       {isFull && <WaitingSlot event={event} isMain />}

@@ -6,6 +6,7 @@ import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { memberTexts } from "@/texts/texts";
 
 import { CoHostNames } from "./co-hosts/co-host-names";
+import "./event-facts.css";
 import { eventEnd } from "./event-end";
 import { EventTime } from "./event-time";
 import type { Event } from "./events.queries";
@@ -41,7 +42,7 @@ function CoHosts({ event, myId }: { event: Event; myId: string }) {
 type FactProps = { icon: LucideIcon; rest?: string | undefined; children: ReactNode };
 
 export const Fact = ({ icon: Icon, rest, children }: FactProps) => (
-  <li className="flex min-w-0 items-start gap-3">
+  <li className="event-fact flex min-w-0 items-start gap-3">
     <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
     <span className="grid min-w-0 wrap-anywhere">
       {children}
@@ -57,12 +58,12 @@ type HostFactProps = {
   children?: ReactNode;
 };
 
-/** A face a little larger than the icons, whose margins keep the words in their column. */
+/** A face is larger than the icons, which leave as much room: one edge before them, and one for the words. */
 export function HostFact({ host, isLinked = false, children }: HostFactProps) {
   const words = <bdi>{memberTexts.events.host(host.name)}</bdi>;
   return (
     <li className="flex min-w-0 items-start gap-3">
-      <span className="-mx-1 -my-0.5 flex shrink-0 *:size-7">
+      <span className="-my-0.5 flex shrink-0 *:size-7">
         <Avatar person={host} size="small" />
       </span>
       <span className="min-w-0 wrap-anywhere">
