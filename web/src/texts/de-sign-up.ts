@@ -24,6 +24,7 @@ export const deSignUp: SignUpTexts = {
   haveAccount: "Schon ein Konto?",
   signIn: "Anmelden",
   doneTitle: "Konto angelegt",
+  parts: { account: "Dein Konto", you: "Wer du bist", interests: "Was du gern machst" },
   questions: {
     email: "Wie erreichen wir dich?",
     emailHint: "Damit meldest du dich an. Niemand sonst sieht sie.",

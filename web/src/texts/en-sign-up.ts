@@ -24,6 +24,7 @@ export const enSignUp = {
   haveAccount: "Already have an account?",
   signIn: "Sign in",
   doneTitle: "Account created",
+  parts: { account: "Your account", you: "Who you are", interests: "What you enjoy" },
   questions: {
     email: "How can we reach you?",
     emailHint: "You sign in with it. Nobody else sees it.",

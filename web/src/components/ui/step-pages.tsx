@@ -8,6 +8,8 @@ import { Button } from "./button";
 export type StepPage = {
   key: string;
   question: string;
+  /** Of the part that begins here, where all of them are on one page. */
+  title?: string;
   hint?: string;
   content: ReactNode;
   /** The content has the main button while its answer is missing. */
@@ -35,12 +37,13 @@ export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
     <>
       <StepHistory steps={steps} />
       {!isOnePage && <Progress index={index} count={count} />}
-      {pages.map(({ key, question, hint, content }, page) => (
+      {pages.map(({ key, question, title, hint, content }, page) => (
         <div
           key={key}
           hidden={!isOnePage && page !== index}
-          className={isOnePage ? "contents" : "grid animate-fade gap-5"}
+          className={isOnePage ? `contents step-${key}` : "grid animate-fade gap-5"}
         >
+          {isOnePage && title && <h2 className="step-title text-lead font-bold">{title}</h2>}
           {!isOnePage && (
             <div>
               <h2

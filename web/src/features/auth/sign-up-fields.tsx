@@ -118,18 +118,20 @@ function Interests({ draft, errors }: PartProps) {
 }
 
 export function signUpPages({ draft, passwordMin, errors }: SignUpFieldsProps): StepPage[] {
-  const { questions } = signUpTexts;
+  const { questions, parts } = signUpTexts;
   const part = { draft, errors };
   return [
     {
       key: "email",
       question: questions.email,
+      title: parts.account,
       hint: questions.emailHint,
       content: <EmailField error={errors.email} defaultValue={draft.email} />,
     },
     {
       key: "name",
       question: questions.name,
+      title: parts.you,
       hint: questions.nameHint,
       content: <NameAndAge {...part} />,
     },
@@ -152,6 +154,17 @@ export function signUpPages({ draft, passwordMin, errors }: SignUpFieldsProps): 
         />
       ),
     },
-    { key: "interests", question: questions.interests, content: <Interests {...part} /> },
+    {
+      key: "interests",
+      question: questions.interests,
+      title: parts.interests,
+      content: <Interests {...part} />,
+    },
   ];
+}
+
+/** On one page the password stands beside the e-mail address that it goes with. */
+export function onOnePage(pages: StepPage[]) {
+  const isAccount = ({ key }: StepPage) => key === "email" || key === "password";
+  return [...pages.filter(isAccount), ...pages.filter((page) => !isAccount(page))];
 }

@@ -19,7 +19,7 @@ import { linkStyle } from "./auth-style";
 import { saveEventToJoin } from "./event-to-join";
 import { clearSignUpDraft, saveSignUpDraft, readSignUpDraft, signUpDraftOf } from "./sign-up-draft";
 import { type SignUp, signUpMutation } from "./sign-up.queries";
-import { SIGN_UP_STEPS, signUpPages } from "./sign-up-fields";
+import { SIGN_UP_STEPS, onOnePage, signUpPages } from "./sign-up-fields";
 import "./sign-up.css";
 
 // The schema brings zod along, which opening the screen does without.
@@ -51,6 +51,7 @@ function SignUpScreen() {
     steps,
   });
   const isBusy = signUp.isPending || signUp.isSuccess || (isSubmitting && steps.isLast);
+  const pages = signUpPages({ draft, passwordMin, errors });
   const isFirst = steps.isOnePage || steps.index === 0;
 
   return (
@@ -72,7 +73,7 @@ function SignUpScreen() {
       >
         <StepPages
           steps={steps}
-          pages={signUpPages({ draft, passwordMin, errors })}
+          pages={steps.isOnePage ? onOnePage(pages) : pages}
           failure={
             failure && (
               <ErrorCard
