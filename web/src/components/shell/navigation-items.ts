@@ -46,6 +46,6 @@ export const navigationItems: readonly NavigationItem[] = [
     to: "/profile",
     name: "profile",
     icon: UserRound,
-    also: /^\/profile$/,
+    also: /^\/(profile|settings)$/,
   },
 ];

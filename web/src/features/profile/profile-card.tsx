@@ -1,9 +1,9 @@
-import { Camera, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { type Ref, lazy } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Button, buttonStyle } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { statusText } from "@/components/ui/status-text";
 import { useStatus } from "@/lib/status";
@@ -19,7 +19,7 @@ const StatusDialog = lazy(async () => (await import("./status/status-dialog")).l
 
 type ProfileCardProps = { me: Me; editButton: Ref<HTMLButtonElement>; onEdit: () => void };
 
-/** The photo first, or the question for one, and the one thing to do here. */
+/** The photo first, or what one would be good for, and the one thing to do here. */
 export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
   const {
     button: photosButton,
@@ -31,12 +31,13 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
     open: openStatus,
     dialog: status,
   } = useProfileDialog(me, StatusDialog);
+  const hasPhoto = me.profileImageUrl !== null;
   return (
     <section aria-label={me.name} className={profileCardStyle()}>
-      {me.profileImageUrl === null ? (
-        <AddPhoto me={me} onClick={openPhotos} />
-      ) : (
+      {hasPhoto ? (
         <NamedPhoto person={me} className="aspect-4/5 max-h-[58dvh]" />
+      ) : (
+        <NoPhoto me={me} />
       )}
       <div className="grid min-w-0 gap-4 p-5 *:min-w-0">
         <EditablePart
@@ -55,16 +56,12 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
           )}
         </EditablePart>
         <div className="flex flex-wrap gap-2 *:flex-1">
-          <Button
-            ref={editButton}
-            variant={me.profileImageUrl === null ? "secondary" : "primary"}
-            onClick={onEdit}
-          >
+          <Button ref={editButton} variant={hasPhoto ? "primary" : "secondary"} onClick={onEdit}>
             {memberTexts.profile.edit}
           </Button>
           <Button
             ref={photosButton}
-            variant="secondary"
+            variant={hasPhoto ? "secondary" : "primary"}
             aria-haspopup="dialog"
             onClick={openPhotos}
           >
@@ -83,19 +80,14 @@ export const profileCardStyle = (className = "") =>
     `grid min-w-0 overflow-clip lg:sticky lg:top-[calc(var(--shell-top)+5rem)] ${className}`,
   );
 
-const AddPhoto = ({ me, onClick }: { me: Me; onClick: () => void }) => (
-  <button type="button" aria-haspopup="dialog" onClick={onClick} className="add-photo">
-    <span className="relative">
-      <Avatar person={me} size="huge" />
-      <span className="add-photo-sign">
-        <Camera aria-hidden className="size-5" />
-      </span>
-    </span>
-    <span>
-      <span className={buttonStyle()}>{memberTexts.setup.addPhoto}</span>{" "}
-      <span className="block pt-2 text-small text-ink-soft">{memberTexts.setup.photoHint}</span>
-    </span>
-  </button>
+const NoPhoto = ({ me }: { me: Me }) => (
+  <div className="no-photo">
+    <Avatar person={me} size="huge" />
+    <p>
+      <span className="block text-lead font-bold">{memberTexts.setup.addPhoto}</span>
+      <span className="text-small text-ink-soft">{memberTexts.setup.photoHint}</span>
+    </p>
+  </div>
 );
 
 type StatusChipProps = { me: Me; button: Ref<HTMLButtonElement>; onClick: () => void };

@@ -75,7 +75,7 @@ function ProfileEditor({ me, values, onChange, onClose, part }: ProfileEditorPro
 }
 
 const alone = {
-  form: cardStyle("grid min-w-0 gap-6 p-5 *:min-w-0 lg:p-7"),
+  form: cardStyle("profile-edit grid min-w-0 gap-6 p-5 *:min-w-0 lg:p-7"),
   actions:
     "sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4",
 };

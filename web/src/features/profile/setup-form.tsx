@@ -128,7 +128,12 @@ function pageOf(names: Part[], content: Record<Part, ReactNode>, wantsPhoto: boo
     key: names.join(" "),
     question: memberTexts.setup.questions[question],
     isWanted: first === "photo" && wantsPhoto,
-    content: names.map((name) => <Fragment key={name}>{content[name]}</Fragment>),
+    content:
+      names.length > 1 ? (
+        names.map((name) => <Fragment key={name}>{content[name]}</Fragment>)
+      ) : (
+        <div className="setup-alone">{content[first]}</div>
+      ),
   };
 }
 
