@@ -1,20 +1,23 @@
 import type { LucideIcon } from "lucide-react";
+import { useId } from "react";
 
+import "./quiet-town.css";
+
+/** Trees by their foot; `r` is that of the crown. */
 const trees = [
-  { x: 62, y: 62, r: 9 },
-  { x: 77, y: 55, r: 6 },
-  { x: 232, y: 120, r: 10 },
-  { x: 216, y: 128, r: 6 },
-  { x: 104, y: 134, r: 7 },
+  { x: 30, y: 118, r: 10, fill: "leaf" },
+  { x: 104, y: 103, r: 8, fill: "gold" },
+  { x: 207, y: 112, r: 9, fill: "leaf" },
+  { x: 277, y: 108, r: 11, fill: "gold" },
 ];
+/** Houses by the middle of their foot. */
 const houses = [
-  { x: 46, y: 96, width: 26, height: 17 },
-  { x: 78, y: 104, width: 17, height: 17 },
-  { x: 205, y: 34, width: 17, height: 24 },
-  { x: 228, y: 42, width: 25, height: 16 },
-  { x: 238, y: 84, width: 22, height: 14 },
-  { x: 120, y: 22, width: 24, height: 14 },
+  { x: 54, y: 116, width: 30, height: 24, roof: 15, fill: "wall", top: "coral" },
+  { x: 84, y: 112, width: 22, height: 34, roof: 11, fill: "teal", top: "blue" },
+  { x: 228, y: 110, width: 22, height: 30, roof: 12, fill: "wall", top: "teal" },
+  { x: 253, y: 114, width: 28, height: 22, roof: 14, fill: "gold", top: "coral" },
 ];
+const BLOB = "M30 44C62 6 128 14 166 10s92 6 112 44 12 76-26 90-74 2-112 8-90 0-112-28-26-46 2-80Z";
 
 const flag = "M-8 12V-12H8L4-7l4 5H-8";
 const bubble =
@@ -45,46 +48,56 @@ const DETAILS: Record<string, string> = {
   SlidersHorizontal: "M-12-3h24M-12 5h24M-8 11V-8M0 11V-8M8 11V-8",
   Telescope: "M0-11 3-3h8L4 2l3 8-7-5-7 5 3-8-7-5h8Z",
 };
-const SPOTS = ["translate(58 36) rotate(-6)", "translate(253 117) scale(.9) rotate(8)"];
+const SPOTS = ["translate(70 44) rotate(-6)", "translate(246 52) scale(.9) rotate(8)"];
 
-/** Streets, houses and trees around a place, in the manner of the sign-in's drawing. */
-export const QuietTown = ({ icon }: { icon: LucideIcon }) => (
-  <svg viewBox="0 0 300 160" className="absolute inset-0 size-full animate-fade">
-    <path
-      d="M38 44C70 8 128 14 166 10s86 8 104 44 14 74-22 90-74-2-112 6-82-2-104-30-22-48 6-76Z"
-      fill="var(--sunken)"
-    />
-    <g fill="none" stroke="var(--ground)" strokeWidth="6" strokeLinecap="round">
-      <path d="M22 82c46 12 78-12 126-6s70 20 132-8" />
-      <path d="M100 18c-8 34 18 52 8 82s4 36 0 48" />
-      <path d="M196 12c12 30-10 52 0 78s14 40 8 56" />
-    </g>
-    <g fill="var(--line)">
-      {houses.map((house) => (
-        <rect key={house.x} {...house} rx="4" />
-      ))}
-    </g>
-    <g fill="var(--online)" fillOpacity=".45">
-      {trees.map(({ x, y, r }) => (
-        <circle key={x} cx={x} cy={y} r={r} />
-      ))}
-    </g>
-    <g fill="var(--surface)" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round">
-      {SPOTS.map((spot) => (
-        <path key={spot} transform={spot} d={DETAILS[icon.displayName ?? ""]} />
-      ))}
-    </g>
-    <circle cx="150" cy="80" r="62" fill="var(--brand-tint)" fillOpacity=".7" />
-    <circle
-      cx="150"
-      cy="80"
-      r="62"
-      fill="none"
-      stroke="currentColor"
-      strokeOpacity=".45"
-      strokeWidth="1.5"
-      strokeDasharray="1 6"
-      strokeLinecap="round"
-    />
-  </svg>
+const paint = (name: string) => `var(--town-${name})`;
+
+type HouseProps = (typeof houses)[number];
+
+const House = ({ x, y, width, height, roof, fill, top }: HouseProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    <rect x={-width / 2} y={-height} width={width} height={height} fill={paint(fill)} />
+    <path d={`M${-width / 2 - 3} ${-height}h${width + 6}L0 ${-height - roof}Z`} fill={paint(top)} />
+    <path d="M-8-12h6v6h-6ZM3-12h5v12h-5Z" transform="translate(0 -1)" fill={paint("window")} />
+  </g>
 );
+
+/** A street at the edge of a place, in the hand and the colours of the drawn covers. */
+export function QuietTown({ icon }: { icon: LucideIcon }) {
+  const id = useId();
+  return (
+    <svg viewBox="0 0 300 160" className="quiet-town absolute inset-0 size-full animate-fade">
+      <clipPath id={id}>
+        <path d={BLOB} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <path d="M0 0h300v160H0Z" fill={paint("sky")} />
+        <circle cx="196" cy="38" r="26" fill={paint("sun")} fillOpacity=".35" />
+        <circle cx="196" cy="38" r="15" fill={paint("sun")} />
+        <path d="M0 104Q56 58 132 92T300 74V160H0Z" fill={paint("far")} />
+        <path d="M0 116Q66 92 144 110T300 98V160H0Z" fill={paint("mid")} />
+        <path d="M0 124Q70 108 150 120T300 114V160H0Z" fill={paint("near")} />
+        <path d="M116 160C132 142 118 132 150 118C176 132 158 144 184 160Z" fill={paint("road")} />
+      </g>
+      <g stroke={paint("line")} strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
+        {trees.map(({ x, y, r, fill }) => (
+          <g key={x} transform={`translate(${x} ${y})`}>
+            <path d={`M0 0V${-2 * r}`} stroke={paint("wood")} strokeWidth="4" />
+            <circle cy={-2 * r} r={r} fill={paint(fill)} />
+          </g>
+        ))}
+        {houses.map((house) => (
+          <House key={house.x} {...house} />
+        ))}
+        {SPOTS.map((spot) => (
+          <path
+            key={spot}
+            transform={spot}
+            d={DETAILS[icon.displayName ?? ""]}
+            fill={paint("wall")}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
