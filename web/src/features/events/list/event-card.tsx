@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { AvatarPerson } from "@/components/ui/avatar";
 
-import { AttendanceButton } from "../attendance/attendance-button";
+import { AttendanceButton, isFullFor } from "../attendance/attendance-button";
 import { attendeesText } from "../attendees-text";
 import { CategoryBadge, OwnPart, StateBadge } from "../event-badges";
 import { EventCover } from "../event-cover";
@@ -40,7 +40,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
           <EventCover event={event} className="event-card-cover rounded-md" />
           <CategoryBadge event={event} />
         </span>
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
           <div className="event-card-when">
             <EventTime
               event={event}
@@ -75,7 +75,11 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
             {isOpen && isMine ? hostWords(event) : memberTexts.events.host(event.creator.name)}
           </bdi>
         </span>
-        {!isOpen && <StateBadge event={event} />}
+        {!isOpen && (
+          <span className="event-card-wide flex">
+            <StateBadge event={event} />
+          </span>
+        )}
         {isOpen && isMine && <EditLink event={event} />}
         {isOpen && !isMine && <Joining myId={me.id} event={event} />}
       </div>
@@ -106,7 +110,9 @@ function Standing({ event, isMine, isOpen }: StandingProps) {
 
 /** To join stands at the edge whatever can be done beside it: nothing else comes under a pointer there. */
 const Joining = ({ myId, event }: { myId: string; event: Event }) => (
-  <div className="relative z-10 flex items-center gap-2">
+  <div
+    className={`relative z-10 flex items-center gap-2 ${isFullFor(event) ? "event-card-wide" : ""}`}
+  >
     {!event.waitlist?.heldUntil && <WaitingSlot event={event} isCompact />}
     <AttendanceButton
       myId={myId}
