@@ -20,8 +20,13 @@ const GROUPS = [
     test: /\/lib\/(draft|use-idle-value|use-is-wide)|\/icons\/(check|circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
     priority: 3.5,
   },
-  { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
   { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
+  {
+    name: "icons",
+    test: /lucide-react.*\/(chevron-left|chevron-right|user-round-minus|image-off)\.m?js/,
+    priority: 3,
+  },
+  { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
   {
     name: "small",
     test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/(use-steps|draft|field-rules)|\/profile-limits\.schema|\/auth\/age-of|\/visible-text\.schema/,
@@ -43,9 +48,10 @@ const GROUPS = [
   // What the map shares with the screens of events, which load no map.
   {
     name: "event-look",
-    test: /\/features\/(events\/(category-look|event-(cover|time))|places\/around-address)|covers\.schema/,
+    test: /\/features\/(events\/(category-look|event-time)|places\/around-address)/,
     priority: 1.5,
   },
+  { name: "event-cover", test: /\/features\/events\/event-cover|covers\.schema/, priority: 1.5 },
   {
     name: "people",
     test: /\/map-(screen|texture)|\/neighbourhood-(header|map)|\/use-position|\/people\/person-(row|words|sheet-host)|\/routes\/(index|map)\.tsx\?/,

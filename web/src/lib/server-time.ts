@@ -1,9 +1,9 @@
-import { forgetStored, readStored, writeStored } from "./browser-storage";
+import { readStored, writeStored } from "./browser-storage";
 
 const KEY = "clock-behind";
 const WRONG_MS = 60_000;
 
-const readAhead = () => Number(readStored("localStorage", KEY) ?? 0) || 0;
+const readAhead = () => Number(readStored("localStorage", KEY));
 
 /** Without a network a page that is loaded anew believes what an earlier one learned. */
 let aheadMs = readAhead();
@@ -13,9 +13,7 @@ export function learnServerTime({ headers }: Response) {
   const at = Date.parse(headers.get("Date") ?? "");
   if (Number.isNaN(at)) return;
   aheadMs = at - Date.now();
-  if (Math.abs(aheadMs - readAhead()) < WRONG_MS) return;
-  if (Math.abs(aheadMs) < WRONG_MS) forgetStored("localStorage", KEY);
-  else writeStored("localStorage", KEY, String(aheadMs));
+  if (Math.abs(aheadMs - readAhead()) > WRONG_MS) writeStored("localStorage", KEY, `${aheadMs}`);
 }
 
 /** The server's time, to about a second. */

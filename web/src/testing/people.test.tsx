@@ -107,7 +107,7 @@ test("spec 2: every path of the app, the bottom navigation, the not-found page",
     ["/messages", "Messages", "Messages"],
     [`/chat/${ana.id}`, "Ana Souza", "Messages"],
     ["/profile", "Profile", "Profile"],
-    ["/settings", "Settings", undefined],
+    ["/settings", "Settings", "Profile"],
   ];
   const texts = (selector: string) =>
     [...document.querySelectorAll(`nav[aria-label=Main] ${selector}`)].map(({ textContent }) =>

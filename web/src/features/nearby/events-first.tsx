@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 import { EventLinks, eventsQuery } from "@/features/events/public";
+import { lazyDecoration } from "@/lib/lazy-decoration";
 import { memberTexts } from "@/texts/texts";
 
 const upcoming = eventsQuery({ when: "upcoming" });
+
+const Cover = lazyDecoration(async () => (await import("./event-cover-later")).EventCover);
 
 /** Whether the list below stands as it will: nothing may move under a pointer that is on its way. */
 export function useAreEventsKnown() {
@@ -19,7 +22,7 @@ export function EventsFirst({ max = 2 }: { max?: number }) {
   return (
     <section aria-label={memberTexts.map.eventsFirst} className="grid gap-2">
       <h3 className="text-small font-bold">{memberTexts.map.eventsFirst}</h3>
-      <EventLinks events={events} />
+      <EventLinks events={events} cover={Cover.Part} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { buttonStyle } from "@/components/ui/button";
-import { EventLinks } from "@/features/events/public";
+import { EventCover, EventLinks } from "@/features/events/public";
 import { type Person, PersonRow, personLink } from "@/features/people/public";
 import { aroundHash } from "@/features/places/public";
 import { errorText } from "@/lib/error-text";
@@ -87,7 +87,7 @@ function countsText(counts: Readonly<Record<string, number | undefined>>) {
   return listed.format(shown.map(({ count, km }) => within(count, km)));
 }
 
-type EventsThereProps = Place & Parameters<typeof EventLinks>[0];
+type EventsThereProps = Place & Pick<Parameters<typeof EventLinks>[0], "events">;
 
 function EventsThere({ events, position, name }: EventsThereProps) {
   const words = placesTexts.elsewhere;
@@ -95,7 +95,7 @@ function EventsThere({ events, position, name }: EventsThereProps) {
     <section aria-label={words.events} className="grid gap-2 px-4 pt-4">
       <h2 className="px-1 text-small font-bold">{words.events}</h2>
       {events.length === 0 && <p className="px-1 text-small text-ink-soft">{words.noEvents}</p>}
-      <EventLinks events={events} hasPlace />
+      <EventLinks events={events} cover={EventCover} hasPlace />
       <Link
         to="/events/create"
         hash={aroundHash(position)}

@@ -1,5 +1,5 @@
 import { Dialog } from "@/components/ui/dialog";
-import { EventLinks } from "@/features/events/public";
+import { EventCover, EventLinks } from "@/features/events/public";
 import { memberTexts } from "@/texts/texts";
 
 import type { MapEvent } from "./map-events";
@@ -9,6 +9,6 @@ type EventsDialogProps = { events: readonly MapEvent[]; open: boolean; onClose: 
 /** The events of one marker. */
 export const EventsDialog = ({ events, open, onClose }: EventsDialogProps) => (
   <Dialog open={open} onOpenChange={onClose} title={memberTexts.map.eventsTitle(events.length)}>
-    <EventLinks events={events} />
+    <EventLinks events={events} cover={EventCover} />
   </Dialog>
 );

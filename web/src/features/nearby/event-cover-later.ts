@@ -1,0 +1,1 @@
+export { EventCover } from "@/features/events/public";
