@@ -2,6 +2,11 @@
 export const isAboutEvent = (coHost: string, event = "event") =>
   `(${coHost}.event_id = ${event}.id OR ${coHost}.series_id = ${event}.series_id)`;
 
+/** Whom the host has asked to host with them, and who has not said no. */
+export const isAskedToHost = (member: string, event = "event") => `
+  EXISTS (SELECT 1 FROM event_co_hosts AS asked WHERE asked.user_id = ${member}
+    AND asked.declined_at IS NULL AND ${isAboutEvent("asked", event)})`;
+
 /**
  * Who hosts an event beside its host, as SQL over `event`, the alias of an events row: who was asked, said yes, and
  * goes. Of a series they host each date to which they go.

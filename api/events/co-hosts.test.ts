@@ -60,6 +60,20 @@ const alertsOf = async (member: Member) => {
 };
 
 describe("asking somebody to host with one", () => {
+  test("lets them in where the host lets in each guest, also to a series", async () => {
+    await connect(ann, ben);
+    const dinner = (await host(t, ann, { title: "Dinner", needsApproval: true })).id;
+    const dates = await hostSeries(t, ann, { title: "Run", count: 3, needsApproval: true });
+    for (const id of [dinner, dates[0] as string]) {
+      expect((await join(cy, id)).body).toMatchObject({ isUserAttending: false });
+      await makeCoHost(ben, id);
+    }
+    for (const id of [dinner, ...dates]) expect(await hosts(ann, id)).toEqual(["Ben"]);
+    for (const id of [dinner, ...dates])
+      expect((await readEvent(ben, id)).isUserAttending).toBe(true);
+    expect((await ann.get(`/api/events/${dinner}/requests`)).body).toHaveLength(1);
+  });
+
   test("is an alert to them, and their yes one to the host; they take a place", async () => {
     await connect(ann, ben);
     await ask(ben);

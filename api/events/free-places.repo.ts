@@ -1,3 +1,5 @@
+import { isAskedToHost } from "../hosting.ts";
+
 /** Whether a place is held for the member. */
 const isHeldAt = (event: string, user: string) => `
   EXISTS (SELECT 1 FROM waitlist AS own WHERE own.event_id = ${event}.id AND own.user_id = ${user}
@@ -15,6 +17,9 @@ export const hasPlaceAt = (event: string, user: string, plusOne: string) => `
   (${event}.current_attendees + ${event}.waiting_count + ${plusOne} < ${event}.max_attendees
     OR (NOT ${plusOne} OR ${hasRoomFor(event)}) AND ${isHeldAt(event, user)})`;
 
-/** Whether the member needs nobody's approval: whoever waited before there was any has been promised a place. */
+/**
+ * Whether the member needs nobody's approval: whoever waited before there was any has been promised a place, and whom the
+ * host asks to host with them is welcome.
+ */
 export const mayEnter = (event: string, user: string) =>
-  `(NOT ${event}.needs_approval OR ${isHeldAt(event, user)})`;
+  `(NOT ${event}.needs_approval OR ${isHeldAt(event, user)} OR ${isAskedToHost(user, event)})`;

@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { eventRequests } from "@hereabouts/db/schema/event-requests";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
+import { isAskedToHost } from "../hosting.ts";
 import { visibleTo } from "../visibility.ts";
 import { REQUESTS_MAX, WAITING_MAX } from "./event-limits.schema.ts";
 
@@ -15,7 +16,7 @@ const ASK = `
   SELECT event.id, viewer.id, :now, :plusOne, :allDates AND event.series_id IS NOT NULL
   FROM events AS event ${HOST} CROSS JOIN users AS viewer ON viewer.id = :viewer
   WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${OPEN} AND event.needs_approval
-    AND event.host_id <> :viewer AND (NOT :plusOne OR event.allows_plus_one)
+    AND event.host_id <> :viewer AND NOT ${isAskedToHost(":viewer")} AND (NOT :plusOne OR event.allows_plus_one)
     AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)
     AND (EXISTS (SELECT 1 FROM event_requests WHERE event_id = event.id AND user_id = :viewer)
       OR (SELECT count(*) FROM event_requests WHERE event_id = event.id AND ${IS_OPEN}) < ${REQUESTS_MAX}
