@@ -248,6 +248,8 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   const mine = await planEach(attacker, 6, { title: "Mine", needsApproval: true });
   const doors = await planEach(attacker, 3, { title: "Now", dateTime: soon });
   const parties = await planEach(met, 3, { title: "Theirs" });
+  const recurrence = { every: "week", count: 3 };
+  const weekly = await planEach(attacker, 2, { title: "Weekly", recurrence });
   const [party = ""] = parties;
   const [over = ""] = await planEach(attacker, 1, { title: "Over" });
   for (const event of [...mine, ...doors]) await met.post(`/api/events/${event}/join`);
@@ -298,7 +300,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   ];
   const people = [met.id, target.member.id];
   const behind = {
-    events: [...mine, ...doors, ...parties, over],
+    events: [...mine, ...doors, ...weekly, ...parties, over],
     questions,
     photos: [basename(shown, ".webp")],
     users: people,
