@@ -46,8 +46,14 @@ describe("who may see whom", () => {
         isComing: true,
         text: "hello",
         didMeet: true,
+        accepts: true,
+        isApproved: true,
+        isHere: true,
+        eventId: nobody,
+        url: `/uploads/${nobody}.webp`,
       };
-      const whom = path.endsWith("/meetings") ? { userId: nobody } : {};
+      const isAboutSomebody = /\/(meetings|co-hosts|requests|check-in)$/.test(path);
+      const whom = isAboutSomebody ? { userId: nobody } : {};
       const body = method === "GET" || method === "DELETE" ? undefined : { ...sent, ...whom };
       const ask = (id: string) =>
         t.call(method, path.replaceAll(/:\w+/g, id), body, { cookie: viewer.cookie });

@@ -35,7 +35,7 @@ async function offered(by: Member, more: Record<string, unknown> = {}, pair = [a
     const { id } = await host(t, by, { category: "social", title: "Chess outside", ...more });
     const ids = pair.map((member) => member.id);
     if (!isLeftOut(t.deps, ids, id)) return id;
-    await by.delete(`/api/events/${id}`);
+    await by.delete(`/api/events/${id}?dates=all`);
   }
 }
 const suggested = async (to: Member, withWhom: Member) => {

@@ -166,7 +166,7 @@ test("connecting shows what the two share, and one tap puts words into the chat,
   await expect(moment).toContainText("You and Ana Souza are connected");
   await expect(moment).toContainText("You both like hiking, coffee, and yoga.");
   await expect(moment).toContainText("messages until Ana Souza answers.");
-  await expect(moment.getByRole("link", { name: /^Sunrise walk/ })).toBeVisible();
+  await expect(moment.getByRole("link", { name: /Sunrise walk/ })).toBeVisible();
   await moment.getByRole("button", { name: /Use this line$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/chat/${ana.id}$`));
   await expect(page.getByRole("textbox")).toHaveValue(/^Hi! We both like hiking\./);

@@ -3,13 +3,16 @@ import { asking, askingHello, compare } from "../compare.ts";
 import type { Running } from "../processes.ts";
 import { percent } from "../statistics.ts";
 import type { Viewer } from "../worlds/seed-world.ts";
+import { requestSet, requestText } from "../load/requests.ts";
 import { askedByAll } from "./questions.ts";
 
 const RUSHES = 20;
 const JOINERS = 60;
 const PLACES = 10;
+const FEEDS = 8;
+const EVENTS_A_FEED = 200;
 
-type Answer = { id: string; currentAttendees: number; code?: string };
+type Answer = { id: string; currentAttendees: number; code?: string; url: string };
 
 function caller({ port }: Running) {
   return async ({ cookie }: Viewer, method: string, path: string, body?: object) => {
@@ -20,6 +23,32 @@ function caller({ port }: Running) {
     });
     return { status: answer.status, body: (await answer.json()) as Answer };
   };
+}
+
+/** Has a member host so many events, and returns the path of the calendar with them. */
+async function feedOf(server: Running, member: Viewer) {
+  const call = caller(server);
+  for (let day = 1; day <= EVENTS_A_FEED; day += 1)
+    await call(member, "POST", "/events", {
+      title: `Day ${day}`,
+      description: "Of a calendar with many",
+      category: "social",
+      location: "The bench",
+      dateTime: new Date(Date.now() + day * 86_400_000).toISOString(),
+    });
+  const { body } = await call(member, "POST", "/calendar-feed");
+  return new URL(body.url).pathname;
+}
+
+async function measureFeeds({ report, hello, rounds }: Bench, server: Running, members: Viewer[]) {
+  const paths = await Promise.all(members.map((member) => feedOf(server, member)));
+  const feeds = requestSet(paths.map((path) => requestText("GET", path, "")));
+  const { ratio } = await compare(
+    { hello: askingHello(hello), feeds: asking(server, feeds) },
+    rounds,
+  );
+  const figure = `a calendar feed of ${EVENTS_A_FEED} events against hello`;
+  report.check(figure, ratio("feeds", "hello"), { atLeast: 0.03 }, percent);
 }
 
 /** All at once for the same few places; answers whether exactly those were given away and nothing else went wrong. */
@@ -43,11 +72,8 @@ async function rush(server: Running, [host, ...others]: Viewer[]) {
   return joined === PLACES && full === JOINERS - PLACES && body.currentAttendees === PLACES + 1;
 }
 
-export async function measureEvents(
-  { report, hello, rounds }: Bench,
-  server: Running,
-  viewers: Viewer[],
-) {
+export async function measureEvents(bench: Bench, server: Running, viewers: Viewer[]) {
+  const { report, hello, rounds } = bench;
   const around = "/api/events/nearby?maxDistance=50";
   const { ratio } = await compare(
     {
@@ -79,4 +105,5 @@ export async function measureEvents(
     "all",
     correct === RUSHES,
   );
+  await measureFeeds(bench, server, viewers.slice(-FEEDS));
 }

@@ -39,6 +39,8 @@ export function EventDetail({ event }: { event: Event }) {
   const words = useHostWords(event);
   useCoHostNews();
   const [isGuest] = useState(event.isUserAttending && !isHosting);
+  // What stands below them would move.
+  const areWordsComing = (isGuest || isHosting) && words.isPending;
   return (
     <article className={eventLayout.page}>
       <EventHeading event={event} isMine={isMine} />
@@ -63,13 +65,15 @@ export function EventDetail({ event }: { event: Event }) {
       </div>
       <div className={eventLayout.rest}>
         {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
-        <Attendees myId={me.id} event={event} isHeld={isGuest && words.isPending} />
+        <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
         {isHosting && <HostWords event={event} myId={me.id} words={words} />}
-        <AroundSlot event={event} myId={me.id}>
-          <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
-            {memberTexts.events.browse}
-          </Link>
-        </AroundSlot>
+        {!areWordsComing && (
+          <AroundSlot event={event} myId={me.id}>
+            <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
+              {memberTexts.events.browse}
+            </Link>
+          </AroundSlot>
+        )}
       </div>
     </article>
   );
