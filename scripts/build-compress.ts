@@ -16,6 +16,8 @@ export async function compressFolder(folder: string) {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_SIZE_HINT]: original.length,
+            // Tried out: a little smaller than what it chooses by itself.
+            [constants.BROTLI_PARAM_LGBLOCK]: 20,
           },
         }),
         gzipped(original, { level: 9 }),

@@ -22,6 +22,11 @@ const GROUPS = [
   },
   { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
   {
+    name: "sign-up",
+    test: /\/lib\/field-rules|\/auth\/age-of|\/(visible-text|sign-up-limits)\.schema/,
+    priority: 3,
+  },
+  {
     name: "icons",
     test: /lucide-react.*\/(chevron-left|chevron-right|user-round-minus|image-off)\.m?js/,
     priority: 3,
@@ -29,7 +34,7 @@ const GROUPS = [
   { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/(use-steps|draft|field-rules)|\/profile-limits\.schema|\/auth\/age-of|\/visible-text\.schema/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/(use-steps|draft)|\/profile-limits\.schema/,
     priority: 3,
   },
   {

@@ -4,7 +4,9 @@ import { clear, del, delMany, entries, get, keys, setMany } from "idb-keyval";
 import { MAP_CACHE } from "./map-cache";
 import { KEPT_PROFILE_MS, isFromDevice } from "./kept-times";
 import { ApiError } from "./api-error";
+import { readStored, writeStored } from "./browser-storage";
 import { deviceStore } from "./device-store";
+import { assumeServerAhead, serverNow } from "./server-time";
 
 const KEPT_MAX = 300;
 const WRITE_DELAY_MS = 1000;
@@ -15,6 +17,19 @@ type Kept = { memberId: string; build: string; at: number; keptMs: number; data:
 const onDevice = deviceStore("answers");
 /** Another version of the app may expect other answers. */
 const build = () => document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+
+const CLOCK = "clock-behind";
+const CLOCK_WRONG_MS = 60_000;
+const keptAhead = () => Number(readStored("localStorage", CLOCK));
+
+// Without a network nothing says how wrong the device's clock is, and what is kept would be told by it.
+assumeServerAhead(keptAhead());
+
+function keepClock() {
+  const ahead = serverNow() - Date.now();
+  if (Math.abs(ahead - keptAhead()) > CLOCK_WRONG_MS)
+    writeStored("localStorage", CLOCK, String(Math.round(ahead)));
+}
 
 function isValid({ memberId, build: by, at, keptMs }: Kept, myId: string) {
   const age = Date.now() - at;
@@ -100,7 +115,9 @@ export function persistAnswers(queryClient: QueryClient, memberId: string) {
       return [query.queryHash, entryOf(memberId, keptMs, Date.now(), toKeep(query))];
     });
     changed.clear();
-    if (writes.length > 0 && !isCleared) void setMany(writes, onDevice).catch(() => undefined);
+    if (writes.length === 0 || isCleared) return;
+    keepClock();
+    void setMany(writes, onDevice).catch(() => undefined);
   };
   const follow = (query: Query) => {
     if (query.meta?.keptMs === undefined) return;

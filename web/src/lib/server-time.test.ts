@@ -1,5 +1,9 @@
 import { afterEach, expect, jest, test } from "bun:test";
 
+import { QueryClient } from "@tanstack/react-query";
+import { IDBFactory } from "fake-indexeddb";
+
+import { persistAnswers } from "./kept-answers";
 import { learnServerTime, serverNow } from "./server-time";
 
 const DAY_MS = 86_400_000;
@@ -9,31 +13,45 @@ let loads = 0;
 afterEach(() => {
   localStorage.clear();
   jest.useRealTimers();
+  learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
 });
 
-const answeredAt = (ms: number) =>
+/** An answer that the device keeps, from a server whose clock says this. */
+async function answeredAt(ms: number) {
   learnServerTime(new Response(null, { headers: { Date: new Date(ms).toUTCString() } }));
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const client = new QueryClient();
+  const stop = persistAnswers(client, "me");
+  await client.fetchQuery({ queryKey: ["kept"], queryFn: () => 1, meta: { keptMs: DAY_MS } });
+  jest.advanceTimersByTime(2000);
+  stop();
+  Reflect.deleteProperty(globalThis, "indexedDB");
+}
 
-/** What a page says that is loaded now, and has no answer yet. */
+type ServerTime = { serverNow: typeof serverNow; assumeServerAhead: (ms: number) => number };
+
+/** What a page says that is loaded now without a network, and reads what the device keeps. */
 async function timeOfNewPage() {
   const module = `./server-time?load=${(loads += 1)}`;
-  const page = (await import(module)) as { serverNow: typeof serverNow };
+  const page = (await import(module)) as ServerTime;
+  page.assumeServerAhead(Number(localStorage.getItem("clock-behind")));
   return page.serverNow();
 }
 
-test("a page without an answer yet knows what an earlier one learned of a wrong clock, until the clock is right again", async () => {
+test("without a network a page knows what an earlier one learned of a wrong clock, until the clock is right again", async () => {
   jest.useFakeTimers({ now });
   expect(await timeOfNewPage()).toBe(now);
-  answeredAt(now - DAY_MS);
-  expect(await timeOfNewPage()).toBe(now - DAY_MS);
-  answeredAt(now + 3000);
-  expect(serverNow()).toBe(now + 3000);
-  expect(await timeOfNewPage()).toBe(now + 3000);
+  await answeredAt(now - DAY_MS);
+  expect(await timeOfNewPage()).toBe(Date.now() - DAY_MS);
+  await answeredAt(Date.now());
+  expect(await timeOfNewPage()).toBe(Date.now());
 });
 
-test("a clock that is nearly right is not remembered", async () => {
+test("a clock that is nearly right is not remembered, and an answer counts for more than what was", async () => {
   jest.useFakeTimers({ now });
-  answeredAt(now + 30_000);
-  expect(serverNow()).toBe(now + 30_000);
+  await answeredAt(now + 30_000);
   expect(localStorage).toHaveLength(0);
+  const { assumeServerAhead } = await import("./server-time");
+  assumeServerAhead(DAY_MS);
+  expect(serverNow() - Date.now()).toBe(30_000);
 });

@@ -1,20 +1,13 @@
-import { readStored, writeStored } from "./browser-storage";
-
-const KEY = "clock-behind";
-const WRONG_MS = 60_000;
-
-const readAhead = () => Number(readStored("localStorage", KEY));
-
-/** Without a network a page that is loaded anew believes what an earlier one learned. */
-let aheadMs = readAhead();
+let aheadMs: number | undefined;
 
 /** Learns how far the server's clock is ahead of the device's, which may be wrong by a day. */
 export function learnServerTime({ headers }: Response) {
   const at = Date.parse(headers.get("Date") ?? "");
-  if (Number.isNaN(at)) return;
-  aheadMs = at - Date.now();
-  if (Math.abs(aheadMs - readAhead()) > WRONG_MS) writeStored("localStorage", KEY, `${aheadMs}`);
+  if (!Number.isNaN(at)) aheadMs = at - Date.now();
 }
 
+/** Until an answer says it: what an earlier page has learned. */
+export const assumeServerAhead = (ms: number) => (aheadMs ??= ms);
+
 /** The server's time, to about a second. */
-export const serverNow = () => Date.now() + aheadMs;
+export const serverNow = () => Date.now() + (aheadMs ?? 0);

@@ -6,7 +6,7 @@ import { memberTexts } from "@/texts/texts";
 
 const upcoming = eventsQuery({ when: "upcoming" });
 
-const Cover = lazyDecoration(async () => (await import("./event-cover-later")).EventCover);
+const Cover = lazyDecoration(async () => (await import("./late-cover")).LateCover);
 
 /** Whether the list below stands as it will: nothing may move under a pointer that is on its way. */
 export function useAreEventsKnown() {
