@@ -1,8 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../lib/errors.ts";
-import { isPublicId } from "../lib/tokens.ts";
+import { AppError } from "../lib/errors.ts";
+import { visibleIdOf } from "../people/public-ids.service.ts";
 import type { Viewer } from "../viewer.ts";
-import { findVisibleId } from "../visibility.ts";
 import { joinEvent } from "./attendance.service.ts";
 import {
   acceptHosting,
@@ -24,12 +23,6 @@ function refuseClosed({ now }: Deps, row: EventRow) {
   if (row.startsAt <= now()) throw new AppError("event_over", "This event is over.");
 }
 
-async function visiblePerson({ db }: Deps, viewer: Viewer, userId: string) {
-  const id = isPublicId(userId) ? await findVisibleId(db, viewer, userId) : undefined;
-  if (id === undefined) throw notFound("This person could not be found.");
-  return id;
-}
-
 /** Why somebody cannot be asked; undefined if they have been already. */
 async function askRefusal({ db }: Deps, { innerId }: EventRow, other: number) {
   const asked = await findAsked(db, innerId, other);
@@ -44,7 +37,7 @@ async function askRefusal({ db }: Deps, { innerId }: EventRow, other: number) {
 export async function askCoHost(deps: Deps, viewer: Viewer, eventId: string, userId: string) {
   const row = await hostedEvent(deps, viewer, eventId);
   if (userId === viewer.publicId) refuseField("userId", "You are hosting this event.");
-  const other = await visiblePerson(deps, viewer, userId);
+  const other = await visibleIdOf(deps, viewer, userId);
   refuseClosed(deps, row);
   const ofEvent = { event: row.innerId, now: deps.now() };
   const coHost = await insertCoHost(deps.db, viewer, ofEvent, other);
@@ -86,7 +79,7 @@ export async function endCoHosting(deps: Deps, viewer: Viewer, eventId: string, 
   if (userId === viewer.publicId) await stepDown(deps.db, viewer.id, row.innerId);
   else {
     if (!isHost(viewer, row)) throw notTheHost();
-    const other = await visiblePerson(deps, viewer, userId);
+    const other = await visibleIdOf(deps, viewer, userId);
     await removeCoHost(deps.db, viewer.id, row.innerId, other);
     deps.events.emit("co-host.answered", { userId: other });
   }

@@ -1,10 +1,8 @@
 import type { Deps } from "../deps.ts";
-import { notFound } from "../lib/errors.ts";
 import { macOf } from "../lib/mac.ts";
-import { isPublicId } from "../lib/tokens.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
+import { visibleIdOf } from "../people/public-ids.service.ts";
 import type { Viewer } from "../viewer.ts";
-import { findVisibleId } from "../visibility.ts";
 import { eventOf } from "./event.ts";
 import type { Entry } from "./event-index.repo.ts";
 import { foldedTextsOf } from "./event-search.service.ts";
@@ -20,12 +18,6 @@ const LOOKED_AT = 200;
 const PAUSE_MS = 7 * 86_400_000;
 const LEFT_OUT_OF = 4;
 const PURPOSE = "go together";
-
-async function idOf({ db }: Deps, viewer: Viewer, userId: string) {
-  const id = isPublicId(userId) ? await findVisibleId(db, viewer, userId) : undefined;
-  if (id === undefined) throw notFound("This person could not be found.");
-  return id;
-}
 
 async function sharedInterests(deps: Deps, viewer: Viewer, other: number): Promise<Interest[]> {
   const [me, [person]] = await Promise.all([
@@ -82,7 +74,7 @@ export async function findSuggestion(
   viewer: Viewer,
   userId: string,
 ): Promise<Suggestion | null> {
-  const other = await idOf(deps, viewer, userId);
+  const other = await visibleIdOf(deps, viewer, userId);
   const said = await readSaid(deps.db, viewer.id, other);
   if (!said || said.some(({ at }) => at > deps.now() - PAUSE_MS)) return null;
   const interests = await sharedInterests(deps, viewer, other);
@@ -104,7 +96,7 @@ export async function answerSuggestion(
   userId: string,
   eventId: string,
 ) {
-  const other = await idOf(deps, viewer, userId);
+  const other = await visibleIdOf(deps, viewer, userId);
   const { innerId: event } = await eventOf(deps, viewer, eventId);
   const now = deps.now();
   await insertSaid(deps.db, viewer, { other, event, now, since: now - PAUSE_MS });

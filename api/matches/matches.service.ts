@@ -3,10 +3,9 @@ import type { Deps } from "../deps.ts";
 import { scoresWith } from "../nearby/nearby.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { peopleOf } from "../people/people-cache.service.ts";
-import { personWith } from "../people/public-ids.service.ts";
+import { personWith, visibleIdOf } from "../people/public-ids.service.ts";
 import { contactBounds, tooManyContacts } from "../people/first-contact.service.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
-import { findVisibleId } from "../visibility.ts";
 import {
   countMatches,
   deleteMatch,
@@ -20,7 +19,6 @@ import type { CreateMatch, ListMatches } from "./matches.schema.ts";
 import { toSummary } from "../people/summary.ts";
 
 type Member = Pick<Viewer, "id" | "publicId" | "realm">;
-const personNotFound = () => notFound("This person could not be found.");
 
 /** The match keeps the score of its creation; the other person's is today's, as in every list. */
 function toMatch(deps: Deps, viewer: Member, row: MatchRow, scoreToday: number) {
@@ -53,16 +51,10 @@ function otherOf(viewer: Member, { userId1, userId2 }: CreateMatch) {
   return userId1 === viewer.publicId ? userId2 : userId1;
 }
 
-async function idOf(deps: Deps, viewer: Member, publicId: string) {
-  const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
-  if (id === undefined) throw personNotFound();
-  return id;
-}
-
 /** Whom the viewer may connect with, and their score; both are read at once. */
 async function candidateOf(deps: Deps, viewer: Member, publicId: string) {
   const [otherId] = await Promise.all([
-    idOf(deps, viewer, publicId),
+    visibleIdOf(deps, viewer, publicId),
     personWith(deps, publicId),
     peopleOf(deps, [viewer.id]),
   ]);
@@ -78,7 +70,7 @@ export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   const bounds = contactBounds(deps);
   const { isNew, own, theirs } = await insertMatch(deps.db, viewer, draft, bounds);
   if (!own) {
-    await idOf(deps, viewer, otherPublicId);
+    await visibleIdOf(deps, viewer, otherPublicId);
     throw await tooManyContacts(deps, viewer);
   }
   const match = toMatch(deps, viewer, own, score);
@@ -101,7 +93,7 @@ export async function listMatches(
   { limit, before }: ListMatches,
 ) {
   if (userId !== viewer.publicId) {
-    await idOf(deps, viewer, userId);
+    await visibleIdOf(deps, viewer, userId);
     throw new AppError("forbidden", "You can see only your own matches.");
   }
   const beforeId =

@@ -1,8 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../lib/errors.ts";
-import { isPublicId } from "../lib/tokens.ts";
+import { AppError } from "../lib/errors.ts";
 import type { Viewer } from "../viewer.ts";
-import { findVisibleId } from "../visibility.ts";
+import { visibleIdOf } from "../people/public-ids.service.ts";
 import { deletePass, findPass, readPasses, upsertPass } from "./passes.repo.ts";
 import type { PassRow } from "./passes.repo.ts";
 import { PASSES_MAX } from "./passes.schema.ts";
@@ -20,9 +19,7 @@ const toPass = ({ public_id, name, profile_image_url, until }: PassRow) => ({
 
 async function idOf(deps: Deps, viewer: Viewer, userId: string) {
   if (userId === viewer.publicId) throw new AppError("invalid_input", "You cannot pass yourself.");
-  const id = isPublicId(userId) ? await findVisibleId(deps.db, viewer, userId) : undefined;
-  if (id === undefined) throw notFound("This person could not be found.");
-  return id;
+  return visibleIdOf(deps, viewer, userId);
 }
 
 /** Hides somebody from the viewer's lists and counts of people nearby for some days. Nobody else notices. Idempotent. */

@@ -1,6 +1,10 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
+import { notFound } from "../lib/errors.ts";
 import { perDeps } from "../lib/per-deps.ts";
+import { isPublicId } from "../lib/tokens.ts";
+import type { ViewerScope } from "../viewer.ts";
+import { findVisibleId } from "../visibility.ts";
 import { peopleOf } from "./people-cache.service.ts";
 import { findId } from "./people.repo.ts";
 
@@ -15,4 +19,13 @@ export async function personWith(deps: Deps, publicId: string) {
   const id = await innerIds(deps).read(publicId, () => findId(deps.db, publicId));
   const [person] = id === undefined ? [] : await peopleOf(deps, [id]);
   return person;
+}
+
+export const personNotFound = () => notFound("This person could not be found.");
+
+/** The inner id of somebody whom the viewer may see. */
+export async function visibleIdOf({ db }: Deps, viewer: ViewerScope, publicId: string) {
+  const id = isPublicId(publicId) ? await findVisibleId(db, viewer, publicId) : undefined;
+  if (id === undefined) throw personNotFound();
+  return id;
 }

@@ -5,6 +5,7 @@ import { watchOnlyVisible } from "../events/watching.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { isPublicId } from "../lib/tokens.ts";
+import { personNotFound } from "../people/public-ids.service.ts";
 import { findVisibleId } from "../visibility.ts";
 import { deleteBlock, findBlock, insertBlock, readBlocks } from "./blocks.repo.ts";
 import type { BlockRow } from "./blocks.repo.ts";
@@ -16,7 +17,6 @@ const toBlock = ({ public_id, name, created_at }: BlockRow) => ({
   createdAt: new Date(created_at).toISOString(),
 });
 
-const personNotFound = () => notFound("This person could not be found.");
 const listFull = () =>
   new AppError("conflict", `You have blocked ${BLOCKS_MAX} people. Unblock somebody first.`);
 

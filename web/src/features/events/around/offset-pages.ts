@@ -1,0 +1,61 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+
+import { totalOf } from "@/lib/total-of";
+
+type Page<Item> = { items: Item[]; total: number };
+type Ask<Item> = (query: {
+  limit: string;
+  offset: string;
+}) => Promise<Pick<Response, "headers"> & { json: () => Promise<Item[]> }>;
+
+export const aroundKey = (what: "photos" | "questions", eventId: string) =>
+  ["events", what, eventId] as const;
+
+/** A list in pages by offset, fetched again whenever the page is opened or returned to: others add to it meanwhile. */
+export const offsetPages = <Item>(
+  queryKey: ReturnType<typeof aroundKey>,
+  limit: number,
+  ask: Ask<Item>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ pageParam }): Promise<Page<Item>> => {
+      const response = await ask({ limit: String(limit), offset: String(pageParam) });
+      return { items: await response.json(), total: totalOf(response) };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ items, total }: Page<Item>, _, offset) =>
+      items.length > 0 && offset + items.length < total ? offset + items.length : undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** What came meanwhile moves the pages: something may be on two of them. */
+const withoutDoubles = <Item extends { id: string }>(pages: readonly Page<Item>[]) => [
+  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+];
+
+export function useOffsetPages<Item extends { id: string }>(
+  options: ReturnType<typeof offsetPages<Item>>,
+  enabled = true,
+) {
+  const query = useInfiniteQuery({ ...options, enabled });
+  return { query, items: query.data && withoutDoubles(query.data.pages) };
+}
+
+/** A change that ends once the list has it. */
+export function useAroundChange<Change>(
+  queryKey: ReturnType<typeof aroundKey>,
+  mutationFn: (change: Change) => Promise<unknown>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useDraft } from "@/lib/draft";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+
+/** Sent again with the same client id it is one. */
+export type Draft = { text: string; clientId: string };
+const emptyDraft = (): Draft => ({ text: "", clientId: crypto.randomUUID() });
+
+type DraftFormProps = {
+  /** Under which the draft is kept in the tab. */
+  draftKey: string;
+  max: number;
+  words: { label: string; hint: string; send: string; sent: string; failed: string };
+  /** Resolves once it is shown. */
+  send: (draft: Draft) => Promise<unknown>;
+};
+
+/** A few words to write under an event. What is typed stays until it is sent. */
+export function DraftForm({ draftKey, max, words, send }: DraftFormProps) {
+  const [draft, setDraft, clearDraft] = useDraft<Draft>(draftKey, emptyDraft());
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (_, sent) => {
+      // What was typed meanwhile stays.
+      if (draft.clientId === sent.clientId) clearDraft();
+      toast({ title: words.sent, variant: "success" });
+    },
+  });
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!isBlank(draft.text) && !sending.isPending) sending.mutate(draft);
+      }}
+    >
+      <Field label={words.label} hint={words.hint}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={max}
+            value={draft.text}
+            onChange={({ target }) => setDraft({ ...emptyDraft(), text: target.value })}
+          />
+        )}
+      </Field>
+      {sending.isError && (
+        <ErrorCard title={words.failed} message={errorText(sending.error, words.failed)} />
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        loading={sending.isPending}
+        disabled={isBlank(draft.text)}
+      >
+        {words.send}
+      </Button>
+    </form>
+  );
+}
