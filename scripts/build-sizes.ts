@@ -16,7 +16,7 @@ const SIGNED_IN = ["src/app/member-app.tsx", "src/texts/en-member.ts"];
 const WORKER = "sw.js";
 const SIGNED_OUT = /sign-up-screen\.tsx$/;
 /** The map is part of a chunk that its screen shares with others. */
-const PAGE = /^src\/routes\/[^-].*\?tsr-split=component$|-screen\.tsx$|^_people-/;
+const PAGE = /^src\/routes\/[^-].*\?tsr-split=component$|-screen\.tsx$|^_map-[\w-]{8}\.js$/;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -10,7 +10,7 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 
 /**
  * Few files rather than many small ones. A group takes along what its modules need, unless one above has it. An icon that
- * only one late part shows goes with that part.
+ * only late parts show goes with them.
  */
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
@@ -45,7 +45,7 @@ const GROUPS = [
   { name: "device", test: /\/lib\/(clear-device|kept-answers)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|calendar|calendar-plus|chevron-left|chevron-right|circle-question-mark|copy|crop|download|footprints|globe|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|monitor-smartphone|moon|navigation|printer|qr-code|rotate-ccw|shield-check|smartphone|square|sun|triangle-alert|user-round-minus)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!choice|dialog|ending|image|map|new-password|open|person-(?:badges|photo)|row|status|switch|toaster)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!choice|dialog|ending|image|map|new-password|open|person-(?:badges|photo)|row|status|switch|toaster)))/,
     priority: 2,
   },
   { name: "place-choice", test: /\/features\/places\/(place-choice|area-name)/, priority: 2 },
@@ -53,13 +53,18 @@ const GROUPS = [
   // What the map shares with the screens of events, which load no map.
   {
     name: "event-look",
-    test: /\/features\/(events\/(category-look|event-time)|places\/around-address)/,
+    test: /lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|\/features\/(events\/(category-look|event-time)|places\/around-address)/,
     priority: 1.5,
   },
   { name: "event-cover", test: /\/features\/events\/event-cover|covers\.schema/, priority: 1.5 },
   {
     name: "people",
-    test: /\/map-(screen|texture)|\/neighbourhood-(header|map)|\/use-position|\/people\/person-(row|words|sheet-host)|\/routes\/(index|map)\.tsx\?/,
+    test: /\/nearby\/(events-first|more-people|nobody-nearby)|\/neighbourhood-header|\/places\/hidden-place|\/use-position|\/people\/person-(row|words|sheet-host)/,
+    priority: 1.2,
+  },
+  {
+    name: "map",
+    test: /\/map-(screen|texture)|\/neighbourhood-map|\/routes\/(index|map)\.tsx\?/,
     priority: 1,
   },
   {

@@ -15,6 +15,7 @@ import { deMailed } from "./de-mailed";
 import { deMyEvents } from "./de-my-events";
 import { deSettings } from "./de-settings";
 import { deSignUp } from "./de-sign-up";
+import { deWaysBack } from "./de-ways-back";
 import { en } from "./en";
 import { enDating } from "./en-dating";
 import { enDiscover } from "./en-discover";
@@ -27,6 +28,7 @@ import { enMailed } from "./en-mailed";
 import { enMyEvents } from "./en-my-events";
 import { enSettings } from "./en-settings";
 import { enSignUp } from "./en-sign-up";
+import { enWaysBack } from "./en-ways-back";
 
 const SRC = join(import.meta.dir, "..");
 
@@ -56,6 +58,7 @@ describe.each([
   ["mailed", enMailed, deMailed],
   ["settings", enSettings, deSettings],
   ["signing up", enSignUp, deSignUp],
+  ["ways back", enWaysBack, deWaysBack],
   ["prompts", enPrompts, dePrompts],
   ["discover", enDiscover, deDiscover],
   ["dating", enDating, deDating],

@@ -10,6 +10,7 @@ import { ageField, nameField } from "@hereabouts/api/profile/profile.schema";
 import { brokenRules } from "@/lib/field-rules";
 import { type FieldErrors, textOf } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
+import { waysBackTexts } from "@/texts/ways-back";
 
 import { ageOf } from "./age-of";
 
@@ -41,6 +42,6 @@ export const validateForgotPassword = (data: FormData) =>
 export function validateResetPassword(data: FormData, passwordMin: number) {
   const rules = { newPassword: newPasswordOf(passwordMin) };
   const broken = brokenRules(rules, Object.fromEntries(data));
-  if (textOf(data, "token").trim() === "") broken.token = texts.reset.tokenRequired;
+  if (textOf(data, "token").trim() === "") broken.token = waysBackTexts.reset.tokenRequired;
   return { ...broken, ...isRepeated(data, "newPassword") };
 }

@@ -7,7 +7,7 @@ import { texts } from "@/texts/texts";
 import { linkStyle } from "./auth-style";
 import { mailedToken } from "./mailed-token";
 
-const ResetDialog = lazy(async () => ({ default: (await import("./reset-dialog")).ResetDialog }));
+const ResetDialog = lazy(async () => (await import("./reset-dialog")).loadResetDialog());
 
 /** The e-mail address entered in the sign-in form. */
 function typedEmail({ currentTarget }: MouseEvent<HTMLButtonElement>) {

@@ -8,15 +8,16 @@ import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
+import { loadWaysBackTexts, waysBackTexts } from "@/texts/ways-back";
 
 import { confirmGoogleLinkMutation, googleLinkQuery } from "./auth.queries";
 
 const validatePassword = (data: FormData): { [field: string]: string } =>
-  textOf(data, "password") === "" ? { password: texts.googleLink.passwordRequired } : {};
+  textOf(data, "password") === "" ? { password: waysBackTexts.googleLink.passwordRequired } : {};
 
 const isTooLate = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-export function GoogleLinkDialog({ onClose }: { onClose: () => void }) {
+function GoogleLinkDialog({ onClose }: { onClose: () => void }) {
   const request = useQuery(googleLinkQuery);
   const link = useMutation(confirmGoogleLinkMutation);
   const { errors, formProps } = useForm({
@@ -24,7 +25,7 @@ export function GoogleLinkDialog({ onClose }: { onClose: () => void }) {
     onValid: (data) => link.mutateAsync(textOf(data, "password")),
   });
   const error = link.error ?? request.error;
-  const { failed, text, textUnknown, title, tooLate, submit, later } = texts.googleLink;
+  const { failed, text, textUnknown, title, tooLate, submit, later } = waysBackTexts.googleLink;
   return (
     <Dialog
       open
@@ -73,4 +74,9 @@ export function GoogleLinkDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+export async function loadGoogleLinkDialog() {
+  await loadWaysBackTexts();
+  return { default: GoogleLinkDialog };
 }

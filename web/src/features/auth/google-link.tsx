@@ -3,9 +3,9 @@ import { Suspense, lazy } from "react";
 import { Opening } from "@/components/states/opening";
 import { goTo, usePageAddress } from "@/lib/page-address";
 
-const GoogleLinkDialog = lazy(async () => ({
-  default: (await import("./google-link-dialog")).GoogleLinkDialog,
-}));
+const GoogleLinkDialog = lazy(async () =>
+  (await import("./google-link-dialog")).loadGoogleLinkDialog(),
+);
 
 /** Opens after Google when the server redirects with `?link=google`: the account's password is needed first. */
 export function GoogleLink() {

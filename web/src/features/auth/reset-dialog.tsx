@@ -9,7 +9,7 @@ import { NewPasswordFields } from "@/components/ui/new-password-fields";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
-import { texts } from "@/texts/texts";
+import { loadWaysBackTexts, waysBackTexts } from "@/texts/ways-back";
 
 import { validateForgotPassword, validateResetPassword } from "./auth.validation";
 import {
@@ -33,7 +33,7 @@ type ResetDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-export function ResetDialog({ token, email, open, onOpenChange }: ResetDialogProps) {
+function ResetDialog({ token, email, open, onOpenChange }: ResetDialogProps) {
   const [step, setStep] = useState<Step>(token === undefined ? "request" : "set");
   const { data: config } = useQuery(configQuery);
   const isRequest = step === "request";
@@ -45,8 +45,8 @@ export function ResetDialog({ token, email, open, onOpenChange }: ResetDialogPro
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isRequest ? texts.reset.requestTitle : texts.reset.setTitle}
-      description={isRequest ? requestText(config?.mail) : texts.reset.setText}
+      title={isRequest ? waysBackTexts.reset.requestTitle : waysBackTexts.reset.setTitle}
+      description={isRequest ? requestText(config?.mail) : waysBackTexts.reset.setText}
     >
       {isRequest ? (
         <RequestStep email={email} onDone={() => setStep("set")} onOther={() => setStep("set")} />
@@ -59,11 +59,11 @@ export function ResetDialog({ token, email, open, onOpenChange }: ResetDialogPro
 
 /** Without mail only the operator gets the token. */
 const requestText = (hasMail = true) =>
-  hasMail ? texts.reset.requestText : texts.reset.requestTextWithoutMail;
+  hasMail ? waysBackTexts.reset.requestText : waysBackTexts.reset.requestTextWithoutMail;
 
 const failed = (error: Error, fallback: string) =>
   toast({
-    title: texts.reset.errorTitle,
+    title: waysBackTexts.reset.errorTitle,
     description: errorText(error, fallback),
     variant: "destructive",
   });
@@ -71,14 +71,14 @@ const failed = (error: Error, fallback: string) =>
 function RequestStep({ email, onDone, onOther }: StepProps & Pick<ResetDialogProps, "email">) {
   const request = useMutation({
     ...forgotPasswordMutation,
-    onError: (error) => failed(error, texts.reset.requestFailed),
+    onError: (error) => failed(error, waysBackTexts.reset.requestFailed),
     onSuccess: ({ isDemoMode, message }) => {
       if (!isDemoMode)
         return toast({
-          title: texts.reset.mailTitle,
-          description: texts.reset.mailText(message),
+          title: waysBackTexts.reset.mailTitle,
+          description: waysBackTexts.reset.mailText(message),
         });
-      toast({ title: texts.reset.tokenTitle, description: texts.reset.tokenText });
+      toast({ title: waysBackTexts.reset.tokenTitle, description: waysBackTexts.reset.tokenText });
       onDone();
     },
   });
@@ -90,10 +90,10 @@ function RequestStep({ email, onDone, onOther }: StepProps & Pick<ResetDialogPro
     <form {...formProps} className="grid gap-4">
       <EmailField error={errors.email} defaultValue={email} />
       <Button type="submit" loading={request.isPending}>
-        {texts.reset.requestSubmit}
+        {waysBackTexts.reset.requestSubmit}
       </Button>
       <Button variant="ghost" onClick={onOther}>
-        {texts.reset.haveToken}
+        {waysBackTexts.reset.haveToken}
       </Button>
     </form>
   );
@@ -104,11 +104,11 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
   const passwordMin = usePasswordMin();
   const reset = useMutation({
     ...resetPasswordMutation,
-    onError: (error) => failed(error, texts.reset.resetFailed),
+    onError: (error) => failed(error, waysBackTexts.reset.resetFailed),
     onSuccess: async () => {
       toast({
-        title: texts.reset.doneTitle,
-        description: texts.reset.doneText,
+        title: waysBackTexts.reset.doneTitle,
+        description: waysBackTexts.reset.doneText,
         variant: "success",
       });
       // The reset ended every session of the account, maybe the one of this browser.
@@ -126,7 +126,7 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <Field label={texts.reset.token} error={errors.token}>
+      <Field label={waysBackTexts.reset.token} error={errors.token}>
         {(control) => (
           <Input
             {...control}
@@ -141,17 +141,22 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
       </Field>
       <NewPasswordFields
         name="newPassword"
-        label={texts.reset.newPassword}
-        confirmLabel={texts.reset.confirmPassword}
+        label={waysBackTexts.reset.newPassword}
+        confirmLabel={waysBackTexts.reset.confirmPassword}
         errors={errors}
         min={passwordMin}
       />
       <Button type="submit" loading={reset.isPending}>
-        {texts.reset.setSubmit}
+        {waysBackTexts.reset.setSubmit}
       </Button>
       <Button variant="ghost" onClick={onOther}>
-        {texts.reset.back}
+        {waysBackTexts.reset.back}
       </Button>
     </form>
   );
+}
+
+export async function loadResetDialog() {
+  await loadWaysBackTexts();
+  return { default: ResetDialog };
 }

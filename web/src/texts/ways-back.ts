@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { WaysBackTexts } from "./en-ways-back";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<WaysBackTexts>> = {
+  en: async () => (await import("./en-ways-back")).enWaysBack,
+  de: async () => (await import("./de-ways-back")).deWaysBack,
+};
+
+/** The texts of the dialogs that lead back into an account, set before one of them is rendered. */
+export let waysBackTexts: WaysBackTexts;
+
+export async function loadWaysBackTexts() {
+  waysBackTexts ??= await catalogues[language]();
+}
