@@ -10,6 +10,10 @@ export const DELETED_REALM = -1;
 const blocks = (blocker: string, blocked: string) =>
   `EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
 
+/** Neither of two members, by their inner ids, has blocked the other. */
+export const isNotBlocked = (one: string, other: string) =>
+  `NOT ${blocks(one, other)} AND NOT ${blocks(other, one)}`;
+
 /**
  * Who may see whom, as SQL over `person`, the alias of a users row; the viewer is :viewer in :realm unless given.
  * Realms (members, each demo sandbox) are separate, a block hides two people from each other, and a suspended member
@@ -17,7 +21,7 @@ const blocks = (blocker: string, blocked: string) =>
  */
 export const visibleTo = (person: string, viewer = ":viewer", realm = ":realm") => `
   ${person}.realm = ${realm} AND ${person}.suspended_at IS NULL
-  AND NOT ${blocks(viewer, `${person}.id`)} AND NOT ${blocks(`${person}.id`, viewer)}`;
+  AND ${isNotBlocked(viewer, `${person}.id`)}`;
 
 /** SQL for a JSON list of the ids that `person` has blocked or is blocked by. */
 export const blockedIdsOf = (person: string) => `

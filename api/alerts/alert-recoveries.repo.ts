@@ -5,8 +5,10 @@ import {
   ASKED_ALERT,
   ASKED_CO_HOSTS,
   ASKED_HOSTS,
+  ASKING,
   ATTENDEES,
   DECLINED,
+  EVENT_HOSTS,
   IS_ASKED,
   IS_OPEN,
   NEWCOMERS_MIN,
@@ -155,12 +157,13 @@ export const RECOVERIES = {
   ),
   recoverRequests: add(
     "join_requested",
-    "event.host_id",
+    "attendee.user_id",
     REQUESTS_ALERT,
-    `${DECLINED} WHERE request.${lastOf("event_requests")} AND request.declined_at IS NULL AND NOT event.is_cancelled
-      AND event.starts_at > :now
-      AND ${UNTOLD("event.host_id", "'join_requested:' || event.id", "at >= request.at")}
-      GROUP BY event.id`,
+    `event_requests AS request CROSS JOIN ${EVENT_HOSTS} AND event.id = request.event_id
+      WHERE request.${lastOf("event_requests")} AND request.declined_at IS NULL AND NOT event.is_cancelled
+      AND event.starts_at > :now AND EXISTS (SELECT 1 ${ASKING("event.id", "attendee.user_id")})
+      AND ${UNTOLD("attendee.user_id", "'join_requested:' || event.id", "at >= request.at")}
+      GROUP BY event.id, attendee.user_id`,
   ),
   recoverApproved: add(
     "request_answered",

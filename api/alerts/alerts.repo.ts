@@ -25,7 +25,7 @@ export type AlertRow = {
 // Raw SQL: the visibility rule is SQL text.
 /** Whoever took a wish back is not counted any more. */
 export const ALERT_COUNT = `
-  iif(alert.kind = 'join_requested', (SELECT count(*) ${ASKING("alert.event_id")}), alert.count)`;
+  iif(alert.kind = 'join_requested', (SELECT count(*) ${ASKING("alert.event_id", "alert.user_id")}), alert.count)`;
 
 const ALERT = `
   alert.user_id, alert.public_id, alert.kind, ${ALERT_COUNT} AS count, alert.details, alert.at, alert.read_at,
@@ -54,7 +54,7 @@ export const holdsFor = (viewer: string, realm: string) => `
     OR EXISTS (SELECT 1 FROM event_requests AS request WHERE request.event_id = alert.event_id
       AND request.user_id = alert.user_id AND alert.kind <> 'co_host_asked'
       AND (request.declined_at IS NOT NULL) = (alert.kind = 'request_answered')))
-  AND (alert.kind <> 'join_requested' OR EXISTS (SELECT 1 ${ASKING("alert.event_id")}))`;
+  AND (alert.kind <> 'join_requested' OR EXISTS (SELECT 1 ${ASKING("alert.event_id", "alert.user_id")}))`;
 
 const NEWEST = `
   SELECT ${ALERT} FROM alerts AS alert ${ALERT_JOINS}

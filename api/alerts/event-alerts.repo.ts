@@ -9,6 +9,7 @@ import {
   ASKING,
   ATTENDEES,
   DECLINED,
+  EVENT_HOSTS,
   IS_ASKED,
   IS_OPEN,
   NOT_THE_EDITOR,
@@ -76,10 +77,10 @@ export const EVENT_STATEMENTS = {
   ),
   joinRequested: add(
     "join_requested",
-    "event.host_id",
+    "attendee.user_id",
     REQUESTS_ALERT,
-    `events AS event WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
-      AND EXISTS (SELECT 1 ${ASKING("event.id")})`,
+    `${EVENT_HOSTS} WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
+      AND EXISTS (SELECT 1 ${ASKING("event.id", "attendee.user_id")})`,
   ),
   requestApproved: add(
     "request_answered",

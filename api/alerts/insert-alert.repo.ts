@@ -1,4 +1,5 @@
 import { mayHostSql } from "../hosting.ts";
+import { isNotBlocked } from "../visibility.ts";
 import type { AlertKind } from "@hereabouts/db/enumerations";
 
 /** A member hears of people from this many on. */
@@ -62,11 +63,16 @@ export const WAITING = `events AS event CROSS JOIN (
     SELECT event_id, user_id, since FROM waitlist
     UNION ALL SELECT event_id, user_id, at AS since FROM event_requests WHERE declined_at IS NULL
   ) AS waiter ON waiter.event_id = event.id`;
-export const ASKING = (event: string) =>
-  `FROM event_requests AS asking WHERE asking.event_id = ${event} AND asking.declined_at IS NULL`;
-/** All who ask are one alert to the host, and nobody is named: their number is read with it. */
+/** Who asks to come, of those whom this member may see. */
+export const ASKING = (event: string, member: string) =>
+  `FROM event_requests AS asking WHERE asking.event_id = ${event} AND asking.declined_at IS NULL
+    AND ${isNotBlocked(member, "asking.user_id")}`;
+/** All who may host it. */
+export const EVENT_HOSTS = `events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id
+  AND ${mayHostSql("attendee.user_id")}`;
+/** All who ask are one alert to each host, and nobody is named: their number is read with it. */
 export const REQUESTS_ALERT = `'join_requested:' || event.id, NULL, event.id,
-  (SELECT count(*) ${ASKING("event.id")}), NULL`;
+  (SELECT count(*) ${ASKING("event.id", "attendee.user_id")}), NULL`;
 /** Whether a member may come. */
 export const ANSWER_ALERT = (answer: "approved" | "declined") =>
   `'request_answered:' || event.id, event.host_id, event.id, 1, json_object('answer', '${answer}')`;

@@ -75,7 +75,7 @@ const SETTLE = `
       WHERE waiter.event_id = alerts.event_id AND waiter.user_id = alerts.user_id AND waiter.offered_at IS NOT NULL)
     WHEN 'co_host_asked' THEN NOT EXISTS (SELECT 1 FROM event_co_hosts AS co_host WHERE co_host.user_id = alerts.user_id
       AND alerts.dedupe_key = 'co_host_asked:' || co_host.id AND ${IS_ASKED})
-    WHEN 'join_requested' THEN NOT EXISTS (SELECT 1 ${ASKING("alerts.event_id")})
+    WHEN 'join_requested' THEN NOT EXISTS (SELECT 1 ${ASKING("alerts.event_id", "alerts.user_id")})
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
@@ -85,6 +85,14 @@ const PAST_START = `
   WHERE event_id = :event AND read_at IS NULL AND kind IN ('still_coming', 'reminder')
     AND EXISTS (SELECT 1 FROM events AS event WHERE event.id = alerts.event_id AND (event.is_cancelled
       OR alerts.dedupe_key <> alerts.kind || ':' || event.id || ':' || event.starts_at))
+  RETURNING NULL AS id, user_id, public_id`;
+
+/** Nobody asks any more to come to these of a host's events, so nobody who hosts them has to look. */
+const REQUESTS_ENDED = `
+  UPDATE alerts SET read_at = :now
+  WHERE event_id IN (SELECT id FROM events WHERE host_id = :host AND starts_at > :now)
+    AND read_at IS NULL AND kind = 'join_requested'
+    AND NOT EXISTS (SELECT 1 ${ASKING("alerts.event_id", "alerts.user_id")})
   RETURNING NULL AS id, user_id, public_id`;
 
 /** Of each message. There are many of them, so all that wait are one statement, beside the event loop. */
@@ -140,6 +148,7 @@ const STATEMENTS = {
   messageRemoved: MESSAGE_REMOVED,
   settle: SETTLE,
   pastStart: PAST_START,
+  requestsEnded: REQUESTS_ENDED,
 };
 export type StatementName = keyof typeof STATEMENTS | "message";
 export type Statement = { name: StatementName; args: Args };

@@ -159,7 +159,10 @@ export function addAlerts(deps: Deps) {
   events.subscribe("matches.seen", ({ userId }) => settle(userId));
   events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
   events.subscribe("offer.ended", ({ userId }) => settle(userId));
-  events.subscribe("requests.ended", ({ hostId }) => settle(hostId));
+  events.subscribe("requests.ended", ({ hostId }) => {
+    queue(deps, "requestsEnded", { host: hostId });
+    settle(hostId);
+  });
   events.subscribe("coming.answered", ({ userId }) => settle(userId));
   events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));
 }

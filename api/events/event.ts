@@ -104,7 +104,7 @@ export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEven
   const [parts, answers, requestCount, dates, people] = await Promise.all([
     readOwnParts(db, viewer, [row.innerId]),
     isAsked ? readAnswers(db, row.innerId) : undefined,
-    hasRequests ? countRequests(db, row.innerId) : undefined,
+    hasRequests ? countRequests(db, viewer, row.innerId) : undefined,
     row.series && readDates(db, viewer.id, row.innerId, now()),
     readPeople(deps, viewer, [row]),
   ]);

@@ -1,9 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
 import { eventRequests } from "@hereabouts/db/schema/event-requests";
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { isAskedToHost } from "../hosting.ts";
-import { visibleTo } from "../visibility.ts";
+import { isNotBlocked, visibleTo } from "../visibility.ts";
 import { REQUESTS_MAX, WAITING_MAX } from "./event-limits.schema.ts";
 
 // Raw SQL: each change is one conditional statement or one batch, and the visibility rule is SQL text.
@@ -54,10 +54,14 @@ export async function deleteRequest(db: Database, { id, realm }: ViewerScope, pu
 }
 
 /** How many ask to be let in. */
-export async function countRequests(db: Database, event: number) {
-  const open = and(eq(eventRequests.eventId, event), isNull(eventRequests.declinedAt));
-  const found = await db.select({ count: count() }).from(eventRequests).where(open).get();
-  return found?.count ?? 0;
+const COUNT = `
+  SELECT count(*) AS count FROM event_requests
+  WHERE event_id = :event AND ${IS_OPEN} AND ${isNotBlocked(":viewer", "user_id")}`;
+
+/** How many of those whom the viewer may see ask to be let in. */
+export async function countRequests(db: Database, { id }: ViewerScope, event: number) {
+  const { rows } = await db.$client.execute({ sql: COUNT, args: { viewer: id, event } });
+  return rows[0]?.count as number;
 }
 
 export async function findAskingIds(db: Database, event: number) {

@@ -355,6 +355,61 @@ describe("an event", () => {
   });
 });
 
+describe("who hosts it too", () => {
+  const countUnread = async () => {
+    const sql =
+      "SELECT count(*) AS n FROM alerts WHERE kind = 'join_requested' AND read_at IS NULL";
+    return (await t.deps.db.$client.execute(sql)).rows[0]?.n;
+  };
+  const withCoHost = async (coHost: Member) => {
+    const path = await dinner();
+    const two = { userId1: ann.id, userId2: coHost.id };
+    await ann.post("/api/matches", two);
+    await ann.post(`${path}/co-hosts`, { userId: coHost.id });
+    await coHost.post(`${path}/co-hosts/answer`, { accepts: true });
+    await writeAlerts(t.deps);
+    await t.deps.db.$client.execute("DELETE FROM alerts WHERE kind <> 'join_requested'");
+    return path;
+  };
+
+  test("hears of who asks, and no more once everybody has an answer", async () => {
+    const path = await withCoHost(dee);
+    await join(ben, path);
+    await join(cy, path);
+    for (const one of [ann, dee]) expect(await alertsOf(one)).toEqual(["join_requested Dinner 2"]);
+    expect(await countUnread()).toBe(2);
+    await answer(path, ben, true, dee);
+    await answer(path, cy, false);
+    for (const one of [ann, dee]) expect(await alertsOf(one)).toEqual([]);
+    expect(await countUnread()).toBe(0);
+  });
+
+  test("is told once after a crash, too", async () => {
+    const path = await withCoHost(dee);
+    await join(ben, path);
+    await alertsOf(dee);
+    await t.deps.db.$client.execute("DELETE FROM alerts");
+    for (let i = 0; i < 2; i++) await recoverAlerts(t.deps);
+    for (const one of [ann, dee])
+      expect((await alertsOf(one)).filter((each) => each.startsWith("join"))).toEqual([
+        "join_requested Dinner",
+      ]);
+  });
+
+  test("neither hears of somebody across a block nor counts them", async () => {
+    const path = await withCoHost(dee);
+    await ben.post("/api/blocks", { userId: dee.id });
+    await join(ben, path);
+    expect(await alertsOf(ann)).toEqual(["join_requested Dinner"]);
+    expect(await alertsOf(dee)).toEqual([]);
+    expect(await readFor(dee, path)).toMatchObject({ requestCount: 0 });
+    await join(cy, path);
+    expect(await alertsOf(dee)).toEqual(["join_requested Dinner"]);
+    expect(await readFor(dee, path)).toMatchObject({ requestCount: 1 });
+    expect(await readFor(ann, path)).toMatchObject({ requestCount: 2 });
+  });
+});
+
 describe("in a series", () => {
   const all = { dates: "all" };
   const series = (more: Record<string, unknown> = {}) =>
