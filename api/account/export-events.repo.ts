@@ -98,7 +98,7 @@ export const EVENT_LISTS = {
     JOIN events AS event ON event.id = question.event_id JOIN users AS person ON person.id = question.user_id
     WHERE answer.user_id = :viewer AND answer.id > :after AND ${visibleTo("person")}`,
   eventPhotos: `
-    SELECT shown.id AS place, json_object('url', '/uploads/' || shown.photo || '.webp', 'event', event.public_id,
+    SELECT shown.id AS place, json_object('url', coalesce(shown.address, '/uploads/' || shown.photo || '.webp'), 'event', event.public_id,
       'title', event.title, 'host', ${named("person")}, 'alt', shown.alt, 'addedAt', ${time("shown.at")}) AS item
     FROM event_photos AS shown JOIN events AS event ON event.id = shown.event_id
     JOIN users AS person ON person.id = event.host_id

@@ -276,11 +276,11 @@ describe("what a visitor finds", () => {
     );
   });
 
-  test("of the events two are joined already and one is full; the people who attend are the sandbox's", async () => {
+  test("of the events three are joined already, one of them over, and one is full; the people who attend are the sandbox's", async () => {
     const visitor = await visit(await opened());
     const events = await read(visitor, "/api/events/nearby");
-    expect(events.filter(({ isUserAttending }) => isUserAttending)).toHaveLength(2);
-    expect(visitor.me.eventsJoined).toBe(2);
+    expect(events.filter(({ isUserAttending }) => isUserAttending)).toHaveLength(3);
+    expect(visitor.me.eventsJoined).toBe(3);
     const full = events.filter((one) => one.currentAttendees === one.maxAttendees);
     expect(full.map(({ title }) => title)).toEqual(["Pasta night: make it, eat it"]);
     for (const { id, creator, currentAttendees } of events) {
@@ -288,6 +288,20 @@ describe("what a visitor finds", () => {
       const places = attendees.reduce((sum, { hasPlusOne }) => sum + (hasPlusOne ? 2 : 1), 0);
       expect(places).toBe(currentAttendees);
       expect(attendees[0]?.user.name).toBe(creator.name);
+    }
+  });
+
+  test("photos of an event that is over, drawn and described, by who was there", async () => {
+    const visitor = await visit(await opened());
+    const [past] = await read(visitor, "/api/events/mine?part=past");
+    const { body } = await visitor.get(`/api/events/${past?.id}/photos`);
+    expect(body).toHaveLength(4);
+    for (const { url, smallUrl, alt, createdAt, addedBy } of body) {
+      expect(url).toMatch(/^\/assets\/scenes\/\w+\.svg$/);
+      expect(smallUrl).toBe(url);
+      expect(alt).toBeString();
+      expect(addedBy.profileImageUrl).toBeString();
+      expect(Date.parse(createdAt)).toBeGreaterThan(Date.parse(past?.dateTime ?? ""));
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Category } from "@hereabouts/db/enumerations";
 import type { Worded } from "./bot.ts";
-import type { CoverName } from "./scenes.ts";
+import type { CoverName, Scene } from "./scenes.ts";
 import type { BotName, VISITOR } from "./sandbox-people.ts";
 
 type Name = BotName | typeof VISITOR.name;
@@ -27,6 +27,8 @@ export type SandboxEvent = {
   questions?: readonly { by: BotName; hoursAgo: number; text: Worded; answer: Worded }[];
   /** Who of them brings one more person; guests of other events may not. */
   plusOnes?: readonly Name[];
+  /** What those who were there show each other of it, the oldest first. */
+  photos?: readonly { by: BotName; scene: Scene }[];
 };
 
 export const EVENTS: readonly SandboxEvent[] = [
@@ -232,6 +234,12 @@ export const EVENTS: readonly SandboxEvent[] = [
     maxAttendees: 15,
     at: [0.2, 0.5],
     host: "Sam Whitfield",
-    attendees: ["Maya Okafor", "Hana Kobayashi", "Noah Adeyemi"],
+    attendees: ["Maya Okafor", "Hana Kobayashi", "Robin Vale", "Noah Adeyemi"],
+    photos: [
+      { by: "Noah Adeyemi", scene: ["cups", "dawn"] },
+      { by: "Hana Kobayashi", scene: ["door", "dusk", "self"] },
+      { by: "Maya Okafor", scene: ["bench", "dawn", "self"] },
+      { by: "Sam Whitfield", scene: ["bookshelf", "day", "self"] },
+    ],
   },
 ];

@@ -222,6 +222,19 @@ const planQuestions = (
     })),
   );
 
+/** Added on the evening of the day. */
+const planEventPhotos = (language: Language, idOf: Person, dates: ReturnType<typeof planDates>) =>
+  dates.slice(0, 1).flatMap(({ publicId: event, startsAt, photos = [] }) =>
+    photos.map(({ by, scene }, index) => ({
+      publicId: newPublicId(),
+      event,
+      by: idOf(by),
+      address: scenePath(by, scene),
+      alt: describeScene(by, scene, language),
+      at: startsAt + 4 * HOUR_MS + index * MINUTE_MS,
+    })),
+  );
+
 /** What the last date of a series says of it; no more are made in a sandbox. */
 function seriesOf({ env }: Deps, { series: publicId, host, startsAt, occurrence }: LastDate) {
   const lastLocal = localTime(startsAt, env.defaultTimeZone);
@@ -248,6 +261,7 @@ function planEvents(deps: Deps, language: Language, idOf: Person) {
       .map((last) => seriesOf(deps, last)),
     events: planned,
     questions: dates.flatMap((each) => planQuestions(deps, language, idOf, each)),
+    eventPhotos: dates.flatMap((each) => planEventPhotos(language, idOf, each)),
     attendees: planned.flatMap(({ publicId, attendees }) =>
       attendees.map((attendee) => ({ event: publicId, ...attendee })),
     ),

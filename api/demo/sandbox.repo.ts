@@ -67,6 +67,12 @@ const QUESTIONS = `
   FROM json_each(:questions) JOIN events AS event ON event.public_id = value ->> 'event'
   JOIN users AS person ON person.public_id = value ->> 'by' ORDER BY key`;
 
+const EVENT_PHOTOS = `
+  INSERT INTO event_photos (event_id, user_id, photo, address, alt, at)
+  SELECT event.id, person.id, value ->> 'publicId', value ->> 'address', value ->> 'alt', value ->> 'at'
+  FROM json_each(:eventPhotos) JOIN events AS event ON event.public_id = value ->> 'event'
+  JOIN users AS person ON person.public_id = value ->> 'by' ORDER BY key`;
+
 const ANSWERS = `
   INSERT INTO event_answers (public_id, question_id, user_id, text, at)
   SELECT value ->> '$.answer.publicId', question.id, person.id, value ->> '$.answer.text', question.at + ${ANSWERED_AFTER_MS}
@@ -121,6 +127,7 @@ export async function insertSandbox(
       { sql: ATTENDEES, args: { attendees: JSON.stringify(plan.attendees) } },
       { sql: QUESTIONS, args: { questions } },
       { sql: ANSWERS, args: { questions } },
+      { sql: EVENT_PHOTOS, args: { eventPhotos: JSON.stringify(plan.eventPhotos) } },
       { sql: CONVERSATIONS, args: { visitor, conversations: JSON.stringify(plan.conversations) } },
       { sql: MESSAGES, args: { visitor, messages: JSON.stringify(plan.messages) } },
       { sql: REACTIONS, args: { reactions: JSON.stringify(plan.reactions) } },

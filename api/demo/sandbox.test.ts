@@ -68,6 +68,7 @@ describe("how long a sandbox lasts", () => {
         "demo_towns",
         "event_answers",
         "event_attendees",
+        "event_photos",
         "event_questions",
         "event_series",
         "events",

@@ -55,6 +55,7 @@ const question = z.strictObject({
 const eventPhoto = z.strictObject({
   id,
   url: z.string(),
+  smallUrl: z.string().meta({ description: "A smaller copy, for lists." }),
   alt: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -246,6 +247,7 @@ export const PAGE_SHAPES = {
     latitude: z.number(),
     longitude: z.number(),
     population: z.int().meta({ description: "0 where it is not known." }),
+    timeZone: z.string().nullable().meta({ description: "Null where it is not known." }),
   }),
   PublicPage: z.strictObject({
     url: z.string().nullable().meta({ description: "Null: there is none." }),

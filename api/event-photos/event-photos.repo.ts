@@ -11,7 +11,7 @@ const SHOWN = `
     AND EXISTS (SELECT 1 FROM event_attendees WHERE event_id = :event AND user_id = :viewer)`;
 
 const PHOTO = `
-  SELECT shown.photo AS id, shown.alt, shown.at, person.public_id AS person_id, person.name,
+  SELECT shown.photo AS id, shown.address, shown.alt, shown.at, person.public_id AS person_id, person.name,
     person.profile_image_url, shown.user_id,
     (SELECT width FROM uploads WHERE public_id = shown.photo) AS width,
     (SELECT height FROM uploads WHERE public_id = shown.photo) AS height
@@ -19,6 +19,7 @@ const PHOTO = `
 
 export type EventPhotoRow = {
   id: string;
+  address: string | null;
   alt: string | null;
   at: number;
   person_id: string;

@@ -3,7 +3,13 @@ import { eventOf, mayHost } from "../events/event.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { addressOf, discardNowOrLater, nameOf, unknownImage } from "../uploads/uploads.service.ts";
+import {
+  addressOf,
+  discardNowOrLater,
+  nameOf,
+  smallAddressOf,
+  unknownImage,
+} from "../uploads/uploads.service.ts";
 import type { Viewer } from "../viewer.ts";
 import { EVENT_PHOTOS_A_PERSON, EVENT_PHOTOS_DAYS } from "./event-photo-limits.schema.ts";
 import {
@@ -21,7 +27,8 @@ const ADDED_FOR_MS = EVENT_PHOTOS_DAYS * 86_400_000;
 
 const toPhoto = (row: EventPhotoRow) => ({
   id: row.id,
-  url: addressOf(row.id),
+  url: row.address ?? addressOf(row.id),
+  smallUrl: row.address ?? smallAddressOf(row.id),
   alt: row.alt,
   width: row.width,
   height: row.height,

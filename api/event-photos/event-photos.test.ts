@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { basename } from "node:path";
+import { webpSize } from "../files/webp-chunks.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { listQueue, readPicture, removeContent } from "../moderation/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
@@ -9,7 +10,7 @@ import type { Member } from "../testing/enrol.ts";
 import { DAY_MS, HOUR_MS, host } from "../testing/events.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { upload } from "../testing/sending-files.ts";
+import { fetchImage, upload } from "../testing/sending-files.ts";
 import { UNUSED_MS, removeUnusedImages } from "../uploads/uploads.service.ts";
 
 let t: TestApp;
@@ -54,6 +55,7 @@ describe("photos after an event", () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
       url: `/uploads/${body.id}.webp`,
+      smallUrl: `/uploads/${body.id}-small.webp`,
       alt: "The cake",
       width: 12,
       height: 9,
@@ -69,6 +71,34 @@ describe("photos after an event", () => {
     expect((await t.signedOut.get(`/uploads/${body.id}.webp`)).status).toBe(401);
     const shown = await cy.get(`/uploads/${body.id}.webp`);
     expect(shown.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("have a smaller copy, for the same people, that goes with them", async () => {
+    begin();
+    const { url } = (await upload(t, ben, "event-photo", pngOf(900, 600))).body;
+    const { smallUrl, id } = (await ben.post(`${path}/photos`, { url })).body;
+    const sizeOf = async (address: string) => {
+      const { bytes } = await fetchImage(t, address, {}, cy);
+      const { width, height } = webpSize(bytes);
+      return [width, height];
+    };
+    expect([await sizeOf(url), await sizeOf(smallUrl)]).toEqual([
+      [900, 600],
+      [480, 320],
+    ]);
+    expect(await opens(out, `${id}-small`)).toBe(404);
+    expect((await t.signedOut.get(`/uploads/${id}-small.webp`)).status).toBe(401);
+    expectRefusal(await ben.post(`${path}/photos`, { url: smallUrl }), 400, "invalid_input", [
+      "url",
+    ]);
+    // One of a version without smaller copies.
+    await t.deps.files.remove(`${id}-small`);
+    expect(await sizeOf(smallUrl)).toEqual([900, 600]);
+    const again = (await upload(t, ben, "event-photo", pngOf(900, 600))).body.url;
+    const second = (await ben.post(`${path}/photos`, { url: again })).body.id;
+    await ben.delete(`${path}/photos/${second}`);
+    for (const name of [second, `${second}-small`])
+      expect(await t.deps.files.read(name)).toBeUndefined();
   });
 
   test("before one is added nobody opens it, and without being added it goes after a day", async () => {

@@ -98,7 +98,7 @@ const SUBJECTS = {
       SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)`,
     evidence: `${PERSON}, 'event', json_object('id', event.public_id, 'title', event.title),
       'photo', json_object('alt', shown.alt, 'createdAt', shown.at)`,
-    image: "'/uploads/' || shown.photo || '.webp'",
+    image: "coalesce(shown.address, '/uploads/' || shown.photo || '.webp')",
     source: `event_photos AS shown CROSS JOIN events AS event ON event.id = shown.event_id
       CROSS JOIN users AS host ON host.id = event.host_id
       CROSS JOIN users AS person ON person.id = shown.user_id WHERE shown.photo = :subject`,

@@ -168,11 +168,12 @@ export async function releaseUnused(
 
 export async function findReleased(db: Database, limit: number) {
   const sql = `
-    SELECT public_id FROM uploads AS upload
+    SELECT public_id, kind FROM uploads AS upload
     WHERE owner_id IS NULL AND NOT ${IS_EVIDENCE} ORDER BY id LIMIT ?`;
-  return (await db.$client.execute({ sql, args: [limit] })).rows.map((row) =>
-    String(row.public_id),
-  );
+  return (await db.$client.execute({ sql, args: [limit] })).rows.map((row) => ({
+    publicId: String(row.public_id),
+    kind: row.kind as UploadKind,
+  }));
 }
 
 export const deleteUploads = (db: Database, publicIds: string[]) =>

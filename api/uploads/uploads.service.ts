@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { webpSize } from "../files/webp-chunks.ts";
-import { SIDE_PX } from "../files/upload-limits.schema.ts";
+import { SIDE_PX, SMALL_SIDE_PX } from "../files/upload-limits.schema.ts";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import {
   countShown,
@@ -44,11 +44,24 @@ const noRoom = ({ kind }: Owner, most: number) =>
     ? new AppError("demo_locked", `The demo keeps at most ${most} photos.`)
     : new AppError("conflict", "You have as many photos as we can keep for you.");
 
+const SMALL = "-small";
+const smallOf = (publicId: string) => `${publicId}${SMALL}`;
+
+const hasSmallCopy = (kind: UploadKind) => kind === "event-photo";
+
+/** A copy for where many are shown at a time; undefined where the image is as small itself. */
+function smallCopyOf(deps: Deps, kind: UploadKind, webp: Uint8Array) {
+  const { width, height } = webpSize(webp);
+  if (!hasSmallCopy(kind) || Math.max(width, height) <= SMALL_SIDE_PX) return undefined;
+  return deps.images.toWebp(webp, SMALL_SIDE_PX);
+}
+
 /** Stores an image under a new name; returns its address. */
 export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
   const room = roomOf(owner, kind);
   if ((await countShown(deps.db, owner.id, room.pool)) >= room.most) throw noRoom(owner, room.most);
   const webp = await deps.images.toWebp(bytes, SIDE_PX[kind]);
+  const small = await smallCopyOf(deps, kind, webp);
   const upload = {
     publicId: newPublicId(),
     kind,
@@ -61,6 +74,7 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
     const inserted = await insertUpload(deps.db, upload, room);
     if (!inserted.isAdded) throw noRoom(owner, room.most);
     released = inserted.released;
+    if (small) await deps.files.save(smallOf(upload.publicId), small, async () => {});
   };
   try {
     await deps.files.save(upload.publicId, webp, register);
@@ -77,8 +91,10 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
  * one without an owner, also while it is stored as evidence or until it is deleted.
  */
 export async function readImage({ db, files }: Deps, viewer: Viewer, name: string) {
-  const kind = isPublicId(name) ? await findShown(db, viewer, name) : undefined;
-  const bytes = kind && (await files.read(name));
+  const publicId = name.endsWith(SMALL) ? name.slice(0, -SMALL.length) : name;
+  const kind = isPublicId(publicId) ? await findShown(db, viewer, publicId) : undefined;
+  // Those of before have no smaller copy, nor those that were small or come from a backup.
+  const bytes = kind && ((await files.read(name)) ?? (await files.read(publicId)));
   if (!bytes) throw notFound();
   return { bytes, kind };
 }
@@ -112,12 +128,17 @@ export function freePhoto({ db }: Deps, owner: Pick<Viewer, "id">, address: stri
 }
 
 export const addressOf = (publicId: string) => `/uploads/${publicId}.webp`;
+export const smallAddressOf = (publicId: string) => addressOf(smallOf(publicId));
 
 /** Deletes images without an owner: the file first, so that a failure is retried next time. */
 export async function discardReleased({ db, files }: Deps) {
   for (;;) {
-    const names = await findReleased(db, DISCARD_BATCH_SIZE);
-    await Promise.all(names.map(files.remove));
+    const released = await findReleased(db, DISCARD_BATCH_SIZE);
+    const names = released.map(({ publicId }) => publicId);
+    const copies = released.filter(({ kind }) => hasSmallCopy(kind));
+    await Promise.all(
+      [...names, ...copies.map((each) => smallOf(each.publicId))].map(files.remove),
+    );
     await deleteUploads(db, names);
     if (names.length < DISCARD_BATCH_SIZE) return;
   }

@@ -17,6 +17,8 @@ export const eventPhotos = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     photo: text().notNull(),
+    /** Of the demo's photos, which are files of the app and no uploads. */
+    address: text(),
     alt: text(),
     at: integer().notNull(),
   },

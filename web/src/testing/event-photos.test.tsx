@@ -107,6 +107,19 @@ test("what could not be added says so, and is tried again or left out", async ()
   expect(tiles()).toHaveLength(1);
 });
 
+test("where nobody's photos have room any more, it is not said that there are ten", async () => {
+  const { page, begin } = await atEvent("ana");
+  begin();
+  world().meanwhile(
+    (method, path) => method === "POST" && path.endsWith("/upload/event-photo"),
+    () => Promise.resolve(Response.json({ code: "conflict", message: "Full." }, { status: 409 })),
+  );
+  renderApp(page);
+  await pick("Add photos", picture("one.png"));
+  await said("You have as many photos as we can keep for you.");
+  expect(document.body.textContent).not.toContain("You have added 10 photos");
+});
+
 test("a guest steps through the photos, and reports one", async () => {
   const { me, page, begin, anaAdds } = await atEvent("ana");
   begin();

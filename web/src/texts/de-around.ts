@@ -40,6 +40,7 @@ export const deAround: AroundTexts = {
     leftOut: (count, most) =>
       `${count === 1 ? "1 Foto fehlt" : `${count} Fotos fehlen`}: Mehr als ${most} pro Person gehen nicht.`,
     full: (most) => `Du hast ${most} Fotos hinzugefügt, mehr gehen pro Person nicht.`,
+    storeFull: "Du hast so viele Fotos, wie wir für dich aufheben können.",
     uploading: "Ein Foto wird hochgeladen",
     failed: "Dieses Foto fehlt noch",
     leaveOut: "Weglassen",

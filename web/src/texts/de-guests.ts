@@ -15,7 +15,7 @@ export const deGuests: GuestsTexts = {
   back: "Zurück zum Event",
   here: "Da",
   plusOne: "+1",
-  plusOneHere: "Begleitung ist da",
+  plusOneHere: "+1 ist da",
   hereOf: (here, all) => `${here} von ${all} da`,
   find: "Name suchen",
   opens: (time) => `${time}: Ab dann kannst du abhaken, wer da ist.`,

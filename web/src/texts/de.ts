@@ -32,7 +32,7 @@ const refusals: Record<ErrorCode, string> = {
   too_large: "Das ist zu groß.",
   unsupported_media: "Bitte wähl eine Bilddatei aus.",
   rate_limited: "Das war zu oft. Versuch es später noch einmal.",
-  first_contact: "Mehr Nachrichten gehen erst nach einer Antwort.",
+  first_contact: "Mehr geht erst nach einer Antwort.",
   internal: "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
   not_ready: "Das wird gerade vorbereitet. Versuch es gleich noch einmal.",
   storage_unavailable:

@@ -40,6 +40,7 @@ export const enAround = {
     leftOut: (count: number, most: number) =>
       `${count === 1 ? "1 photo was" : `${count} photos were`} left out: ${most} of each person are the most.`,
     full: (most: number) => `You have added ${most} photos, the most of each person.`,
+    storeFull: "You have as many photos as we can keep for you.",
     uploading: "Uploading a photo",
     failed: "This photo was not added",
     leaveOut: "Leave it out",

@@ -15,7 +15,7 @@ export const enGuests = {
   back: "Back to the event",
   here: "Here",
   plusOne: "+1",
-  plusOneHere: "Whom they bring is here",
+  plusOneHere: "+1 is here",
   hereOf: (here: number, all: number) => `${here} of ${all} here`,
   find: "Find a name",
   opens: (time: string) => `${time}: from then on you can check guests in.`,

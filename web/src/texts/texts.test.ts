@@ -97,8 +97,11 @@ test("German tells a refusal by its code, and leaves an unknown one to the scree
     "Versuch es in 7 Stunden noch einmal.",
   );
   expect(de.errors.ofServer("You can send 2 messages.", "first_contact")).toBe(
-    "Mehr Nachrichten gehen erst nach einer Antwort.",
+    "Mehr geht erst nach einer Antwort.",
   );
+  expect(
+    de.errors.ofServer("You can ask 2 questions until the host answers.", "first_contact"),
+  ).toBe("Mehr geht erst nach einer Antwort.");
   expect(en.errors.ofServer("Invalid email or password", "bad_credentials")).toBe(
     "Invalid email or password",
   );

@@ -72,7 +72,7 @@ function Tile({ photo, onOpen }: { photo: EventPhoto; onOpen: () => void }) {
           <ImageOff aria-hidden className="m-auto size-6 text-ink-soft" />
         ) : (
           <img
-            src={photo.url}
+            src={photo.smallUrl}
             alt=""
             loading="lazy"
             decoding="async"

@@ -6,12 +6,15 @@ import { isRefused } from "@/lib/upload-image";
 import { aroundTexts } from "@/texts/around";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 
-import type { PhotoUploads } from "./use-photo-uploads";
+import type { PhotoUpload, PhotoUploads } from "./use-photo-uploads";
 
-const whyOf = (error: Error) =>
-  error instanceof ApiError && error.code === "conflict"
-    ? aroundTexts.photos.full(EVENT_PHOTOS_A_PERSON)
-    : errorText(error, aroundTexts.photos.failed);
+/** The upload is refused where there is no room for more photos of a member, adding it where the event has ten of theirs. */
+function whyOf({ url }: PhotoUpload, error: Error) {
+  const words = aroundTexts.photos;
+  if (!(error instanceof ApiError && error.code === "conflict"))
+    return errorText(error, words.failed);
+  return url === undefined ? words.storeFull : words.full(EVENT_PHOTOS_A_PERSON);
+}
 
 /** Each photo that could not be added, to try again or to leave out. */
 export const UploadFailures = ({
@@ -26,7 +29,7 @@ export const UploadFailures = ({
           <div key={upload.key} className="event-photo-failure">
             <ErrorCard
               title={aroundTexts.photos.failed}
-              message={whyOf(upload.error)}
+              message={whyOf(upload, upload.error)}
               {...(!isRefused(upload.error) && { onRetry: () => retry(upload) })}
             />
             <Button variant="ghost" onClick={() => leaveOut(upload.key)}>
