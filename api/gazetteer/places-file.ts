@@ -3,7 +3,7 @@ import { writeDatabaseFile } from "@hereabouts/db/read-only-file";
 import { fold } from "./fold.ts";
 
 /** Goes up with whatever changes below. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 // The tokenizer takes every letter that is not ASCII as part of a word, these marks of ours too.
 const REGION_MARK = "·";
@@ -13,11 +13,11 @@ const CELL_MARK = "¦";
 const SCHEMA = `
   CREATE TABLE places (id INTEGER PRIMARY KEY, keys TEXT NOT NULL, latitude REAL NOT NULL,
     longitude REAL NOT NULL, population INTEGER NOT NULL, kind TEXT NOT NULL, country TEXT NOT NULL,
-    region TEXT NOT NULL, names TEXT NOT NULL);
+    region TEXT NOT NULL, names TEXT NOT NULL, time_zone TEXT NOT NULL);
   CREATE VIRTUAL TABLE names USING fts5(words, content='', detail=none, columnsize=0,
     prefix='1 2 3', tokenize='ascii')`;
 const STATEMENTS = [
-  "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   "INSERT INTO names (rowid, words) VALUES (?, ?)",
 ];
 const FINISH = "INSERT INTO names (names) VALUES ('optimize')";
@@ -71,6 +71,7 @@ function rowsOf(line: string, id: number) {
       country,
       region,
       names.join("|"),
+      at(9),
     ] as const,
     [id, [...words].join(" ")] as const,
   ];

@@ -20,16 +20,18 @@ export type FoundPlace = {
   latitude: number;
   longitude: number;
   population: number;
+  /** Null where it is not known. */
+  timeZone: string | null;
 };
 
 // Rows are numbered from the largest place on.
 const CANDIDATES = `SELECT id, keys, latitude, longitude, population FROM places WHERE id IN
   (SELECT rowid FROM names WHERE names MATCH ? ORDER BY rowid LIMIT ?)`;
-const PLACES = `SELECT id, names, region, country, kind, latitude, longitude, population FROM places
-  WHERE id IN (SELECT value FROM json_each(?))`;
+const PLACES = `SELECT id, names, region, country, kind, latitude, longitude, population, time_zone
+  FROM places WHERE id IN (SELECT value FROM json_each(?))`;
 
 type CandidateRow = [number, string, number, number, number];
-type PlaceRow = [number, string, string, string, PlaceKind, number, number, number];
+type PlaceRow = [number, string, string, string, PlaceKind, number, number, number, string];
 
 const candidates = (file: ReadOnlyFile, match: string, max: number): Candidate[] =>
   (file.all(CANDIDATES, [match, max]) as CandidateRow[]).map(
@@ -53,12 +55,13 @@ const plain = (name: string) => name.normalize().toLowerCase();
 
 /** "Moskau" is answered to whoever types that; "munchen", which only looks like another name, is Munich. */
 function toFound(row: PlaceRow, otherName: number, typed: string): FoundPlace {
-  const [, names, region, country, kind, latitude, longitude, population] = row;
+  const [, names, region, country, kind, latitude, longitude, population, zone] = row;
   const [main = "", ...others] = names.split("|");
   const other = others[otherName - 1] ?? "";
   const isTyped = other !== "" && plain(typed).trim().startsWith(plain(other));
   const name = isTyped ? other : main;
-  return { name, region, country, kind, latitude, longitude, population };
+  const timeZone = zone || null;
+  return { name, region, country, kind, latitude, longitude, population, timeZone };
 }
 
 const isSame = (a: FoundPlace, b: FoundPlace) =>
@@ -80,8 +83,8 @@ function bestRanked(file: ReadOnlyFile, text: string, near: Near | undefined) {
 }
 
 // Smallest number first is largest place first.
-const IN_DEGREES = `SELECT id, names, region, country, kind, latitude, longitude, population FROM places
-  WHERE id IN (SELECT rowid FROM names WHERE names MATCH ?) ORDER BY id`;
+const IN_DEGREES = `SELECT id, names, region, country, kind, latitude, longitude, population, time_zone
+  FROM places WHERE id IN (SELECT rowid FROM names WHERE names MATCH ?) ORDER BY id`;
 
 /** The largest place in a cell, alone in a list; the list is empty where there is none. */
 export function largestPlaceIn(file: ReadOnlyFile, cell: Cell): FoundPlace[] {
@@ -97,8 +100,8 @@ export function largestPlaceIn(file: ReadOnlyFile, cell: Cell): FoundPlace[] {
 
 const AROUND_MAX = 20;
 const KM_PER_DEGREE = 111;
-const AROUND = `SELECT id, names, region, country, kind, latitude, longitude, population FROM places
-  WHERE id IN (SELECT rowid FROM names WHERE names MATCH ?) AND abs(latitude - ?) < ?
+const AROUND = `SELECT id, names, region, country, kind, latitude, longitude, population, time_zone
+  FROM places WHERE id IN (SELECT rowid FROM names WHERE names MATCH ?) AND abs(latitude - ?) < ?
     AND min(abs(longitude - ?), 360 - abs(longitude - ?)) < ? ORDER BY id LIMIT ${AROUND_MAX}`;
 
 /** The largest places in a square around a position, of twice `radiusKm` (less than a degree) a side. */

@@ -132,13 +132,24 @@ describe("a place is found by its name", () => {
       expect(found.length).toBeGreaterThan(0);
       const shown = found.map((place) => JSON.stringify(place));
       expect(new Set(shown).size).toBe(shown.length);
-      for (const { latitude, longitude, kind, population } of found) {
+      for (const { latitude, longitude, kind, population, timeZone } of found) {
         for (const degrees of [latitude, longitude])
           expect(degrees).toBe(Math.round(degrees * 1000) / 1000);
         expect(kind).toBeString();
+        if (timeZone !== null) expect(new Intl.DateTimeFormat("en", { timeZone })).toBeDefined();
         expect(population).toBeGreaterThanOrEqual(0);
       }
     }
+  });
+
+  test.each([
+    ["Tromsø", "Europe/Oslo"],
+    ["San Francisco", "America/Los_Angeles"],
+    ["El Paso, TX", "America/Denver"],
+    ["Houston, TX", "America/Chicago"],
+    ["Kyiv", "Europe/Kiev"],
+  ])("%s has the time zone of its source", async (text, timeZone) => {
+    expect((await find(text))[0]?.timeZone).toBe(timeZone);
   });
 
   test("no place is an empty list", async () => {

@@ -109,6 +109,35 @@ function kindOf({ code, population }: Place) {
   return population > 0 ? "village" : "place";
 }
 
+const degreeOf = (country: string, latitude: number, longitude: number) =>
+  `${country} ${Math.floor(latitude)} ${Math.floor(longitude)}`;
+
+/** Gives each place without a time zone that of the nearest one of its country, if there is one within about a degree. */
+function fillTimeZones(places: readonly Place[]) {
+  const degrees = Map.groupBy(
+    places.filter(({ timeZone }) => timeZone),
+    ({ country, latitude, longitude }) => degreeOf(country, latitude, longitude),
+  );
+  for (const place of places) {
+    if (place.timeZone) continue;
+    const around = [-1, 0, 1].flatMap((north) =>
+      [-1, 0, 1].flatMap(
+        (east) =>
+          degrees.get(degreeOf(place.country, place.latitude + north, place.longitude + east)) ??
+          [],
+      ),
+    );
+    const far = ({ latitude, longitude }: Place) =>
+      Math.hypot(
+        latitude - place.latitude,
+        (longitude - place.longitude) * Math.cos((place.latitude * Math.PI) / 180),
+      );
+    const nearest = around.toSorted((a, b) => far(a) - far(b))[0];
+    place.timeZone = nearest?.timeZone ?? "";
+  }
+  return places;
+}
+
 const thousandth = (degrees: number) => Math.round(degrees * 1000) / 1000;
 const rounded = (place: Place) => ({
   ...place,
@@ -123,12 +152,13 @@ export function makePlaces() {
   const divisions = readDivisions();
   const known = readKnown().filter(({ code }) => !GONE.has(code));
   const places = merge(known.map(rounded), readFresh().map(rounded));
-  const lines = withPlainNames(places).map((place) => {
-    const { name, country, division, latitude, longitude, population } = place;
+  const lines = withPlainNames(fillTimeZones(places)).map((place) => {
+    const { name, country, division, latitude, longitude, population, timeZone } = place;
     const region = divisions.get(`${country}.${division}`)?.replace(/^State of /, "") ?? "";
     const regionCode = IS_CODE.test(division) ? division : "";
     const where = [latitude, longitude, population, kindOf(place)];
-    const fields = [name, region, regionCode, country, ...where, otherNamesOf(place).join("|")];
+    const names = otherNamesOf(place).join("|");
+    const fields = [name, region, regionCode, country, ...where, names, timeZone];
     return { population, country, line: fields.join("\t") };
   });
   return lines

@@ -13,6 +13,8 @@ export type Place = {
   longitude: number;
   population: number;
   code: string;
+  /** Empty where the source has none. */
+  timeZone: string;
 };
 type City = Record<"name" | "lat" | "lng" | "country" | "admin1", string>;
 type Division = Record<"code" | "name", string>;
@@ -59,6 +61,7 @@ export const readKnown = (): Place[] =>
         longitude: Number(at(5)),
         population: Number(at(14)),
         code: at(7),
+        timeZone: at(17),
       };
     });
 
@@ -73,6 +76,7 @@ export const readFresh = (): Place[] =>
     longitude: Number(lng),
     population: 0,
     code: "",
+    timeZone: "",
   }));
 
 /** The names of states and provinces, by country and code. */

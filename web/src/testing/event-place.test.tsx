@@ -31,6 +31,8 @@ const tea = () => ({
   location: "My roof",
   dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
 });
+const wallClock = (dateTime = "", timeZone = "UTC") =>
+  new Date(dateTime).toLocaleTimeString("sv", { timeZone, timeStyle: "short" });
 const eventOf = async (member: Pick<Member, "get">, id: string) =>
   (await member.get(`/api/events/${id}`)).body;
 
@@ -97,15 +99,35 @@ test("what is planned where one looks around has that place, and nothing of one'
   await fill("Description", text);
   await fill("Date", dateTime.slice(0, 10));
   await fill("Time", "19:00");
+  await said("Time zone: Central European Time");
   await press(button("Publish event"));
   await waitFor(heading("Where it is"));
   const around = "maxDistance=20&latitude=69.65&longitude=18.95";
   const [there] = (await me.get(`/api/events/nearby?${around}`)).body;
-  expect(there).toMatchObject({ title, location: "Tromsø, Troms" });
+  expect(there).toMatchObject({ title, location: "Tromsø, Troms", timeZone: "Europe/Oslo" });
+  expect(wallClock(there?.dateTime, "Europe/Oslo")).toBe("19:00");
   // The middle of the area that the address names.
   const { latitude, longitude } = middleOfArea({ latitude: 69.65, longitude: 18.95 });
   expect(there?.latitude).toBeCloseTo(latitude, 4);
   expect(there?.longitude).toBeCloseTo(longitude, 4);
+});
+
+test("an event that moves to another zone takes place at the same time of the clock there", async () => {
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", { ...tea(), timeZone: "Europe/Berlin" });
+  const before = wallClock(body.dateTime, "Europe/Berlin");
+  renderApp(`/events/${body.id}/edit`);
+  await said("Time zone: Central European Time");
+  await fill("Location", "Reykjavík");
+  const first = () => screen.getAllByRole("option")[0] as HTMLElement;
+  await waitFor(() => expect(first().textContent).toContain("Iceland"));
+  await press(first);
+  await said("Time zone: Greenwich Mean Time");
+  await press(button("Save changes"));
+  await waitFor(heading("Where it is"));
+  const moved = (await me.get(`/api/events/${body.id}`)).body;
+  expect(moved.timeZone).toBe("Atlantic/Reykjavik");
+  expect(wallClock(moved.dateTime, "Atlantic/Reykjavik")).toBe(before);
 });
 
 test("what was begun for one place is no draft of an event elsewhere", async () => {

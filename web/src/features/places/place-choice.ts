@@ -13,10 +13,10 @@ export function whereOf({ name, region, country }: FoundPlace) {
 }
 
 export const choiceOf = (found: FoundPlace): PlaceChoice => {
-  const { name, region, latitude, longitude } = found;
+  const { name, region, latitude, longitude, timeZone } = found;
   const [inside = ""] = whereOf(found).split(", ");
   const text = region === "" && inside === name ? name : `${name}, ${inside}`;
-  return { text, place: { name: text, latitude, longitude } };
+  return { text, place: { name: text, latitude, longitude, timeZone } };
 };
 
 /** Typed coordinates are chosen as they stand. */

@@ -26,6 +26,7 @@ import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
 import { FormSkeleton } from "./form-skeleton";
 import { mayHost, useEditEvent } from "../hosting";
+import { usePlaceZone } from "./place-zone";
 import { useDatesQuestion } from "../series/use-dates-question";
 
 const DiscardDialog = lazy(async () => ({
@@ -53,12 +54,14 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
 }
 
 function Editor({ event, me }: { event: Event; me: Me }) {
-  const { id, timeZone } = event;
+  const { id } = event;
   const savedValues = valuesOf(event);
   const [values, setValues, clearDraft] = useDraft<EventValues>(
     `event:${me.id}:${id}`,
     savedValues,
   );
+  // The dates of a series have one zone.
+  const timeZone = usePlaceZone(event.series ? undefined : values.place, event.timeZone);
   const [isLeaving, setIsLeaving] = useState<boolean>();
   const edit = useEditEvent(id);
   const { ask, question } = useDatesQuestion(event);
@@ -77,7 +80,8 @@ function Editor({ event, me }: { event: Event; me: Me }) {
     const { date, time, endTime, category, place, repeats: _, ...typed } = values;
     const dates = await ask();
     if (!dates) return;
-    const isMoved = date !== savedValues.date || time !== savedValues.time;
+    const isMoved =
+      date !== savedValues.date || time !== savedValues.time || timeZone !== event.timeZone;
     await edit.mutateAsync({
       ...typed,
       dates,

@@ -12,6 +12,7 @@ import { eventFormTexts } from "@/texts/event-form";
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent, endOf, pointOf } from "./event-form.validation";
 import { useCreateEvent } from "../hosting";
+import { usePlaceZone } from "./place-zone";
 import { recurrenceOf } from "../series/repeats";
 
 type NewEventProps = {
@@ -32,7 +33,7 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation, around }: N
   );
   const create = useCreateEvent();
   const navigate = useNavigate();
-  const timeZone = ownTimeZone();
+  const timeZone = usePlaceZone(values.place, ownTimeZone());
 
   const publish = async (maxAttendees: number) => {
     const { date, time, endTime: _, category, place, isPointForGuests = false, ...rest } = values;

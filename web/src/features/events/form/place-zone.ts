@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { type PlaceChoice, areaZoneQuery } from "@/features/places/public";
+
+const NOWHERE = { latitude: 0, longitude: 0 };
+
+/** The time zone of the place that was chosen; `otherwise` where none was, and until it is known. */
+export function usePlaceZone(choice: PlaceChoice | undefined, otherwise: string) {
+  const place = choice?.place;
+  const { latitude, longitude } = place ?? NOWHERE;
+  const { data } = useQuery({
+    ...areaZoneQuery({ latitude, longitude }),
+    enabled: Boolean(place && !place.timeZone),
+  });
+  return (place && (place.timeZone ?? data)) || otherwise;
+}
