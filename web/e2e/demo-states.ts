@@ -56,7 +56,19 @@ async function enterDemo(page: Page) {
       !isUserAttending && currentAttendees < maxAttendees,
   );
   const weekly = events.find(({ series }) => series);
-  return { client, person, stranger, conversation, other, event: events[0], full, open, weekly };
+  const past = events.find(({ dateTime }) => Date.parse(dateTime) < Date.now());
+  return {
+    client,
+    person,
+    stranger,
+    conversation,
+    other,
+    event: events[0],
+    full,
+    open,
+    weekly,
+    past,
+  };
 }
 
 /** What the pictures of the README show. */
@@ -92,7 +104,7 @@ async function addPhotos(page: Page) {
 }
 
 export async function enterSandbox(page: Page): Promise<State[]> {
-  const { client, person, stranger, conversation, other, event, full, open, weekly } =
+  const { client, person, stranger, conversation, other, event, full, open, weekly, past } =
     await enterDemo(page);
   const me = await addPhotos(page);
   const reacted = `/chat/${other?.user.id}`;
@@ -183,6 +195,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("event", `/events/${event?.id}`),
     at("event-full", `/events/${full?.id}`),
     at("event-weekly", `/events/${weekly?.id}`),
+    at("event-past", `/events/${past?.id}`, see(/^(Only those who were|Nur wer da war)/)),
     at(
       "event-joined",
       `/events/${open?.id}`,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { findViolations } from "./accessibility";
 import { enterConversations } from "./conversation-states";
+import { enterEvents } from "./event-states";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, enterBesideAna, ownSpot } from "./neighbours";
 import { enterSandbox } from "./demo-states";
@@ -38,6 +39,7 @@ const WORLDS: World[] = [
   { name: "nobody near", hasRouter: true, enter: (page) => alone(page, {}, ALONE) },
   { name: "no profile", enter: (page) => alone(page, { interests: [] }, UNFINISHED) },
   { name: "a member's conversations", hasRouter: true, enter: enterConversations },
+  { name: "an event's guests and hosts", hasRouter: true, enter: enterEvents },
   { name: "people at the limits", hasRouter: true, enter: enterExtremes },
 ];
 

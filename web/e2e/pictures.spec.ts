@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { enterConversations } from "./conversation-states";
+import { enterEvents } from "./event-states";
 import { enter, ownSpot } from "./neighbours";
 import { enterForPictures, enterSandbox } from "./demo-states";
 import { ALONE, UNFINISHED, enterExtremes } from "./member-states";
@@ -94,6 +95,10 @@ for (const locale of ["en-US", "de-DE"]) {
     test("of a member's conversations", async ({ page, baseURL }) => {
       test.setTimeout(600_000);
       await takeAll(page, locale, await enterConversations(page, baseURL));
+    });
+    test("of an event's guests and hosts", async ({ page, baseURL }) => {
+      test.setTimeout(600_000);
+      await takeAll(page, locale, await enterEvents(page, baseURL));
     });
     test("of people at the limits", async ({ page, baseURL }) => {
       test.setTimeout(600_000);

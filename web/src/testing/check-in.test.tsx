@@ -46,7 +46,7 @@ test("from the event's page the host says who is there with one press, and takes
   await said("0 of 3 here");
   await press(button("Here: Bo"));
   await said("1 of 3 here");
-  await press(button("Whom they bring is here: Bo"));
+  await press(button("+1 is here: Bo"));
   await said("2 of 3 here");
   await isPressed("Here: Bo", true);
   await waitFor(async () => expect(await stored(ana, id)).toEqual([2, 0]));

@@ -9,6 +9,8 @@ import { PARTS, type ShownPart } from "./parts";
 const showFully = (chip: HTMLElement | null) =>
   chip?.scrollIntoView({ block: "nearest", inline: "center" });
 
+const EXACT = { exact: true, includeSearch: true };
+
 /** Where chips go on beyond the edge, which the room after the last one keeps from it. */
 const FADE = "linear-gradient(to right, black calc(100% - 1.5rem), transparent)";
 
@@ -25,6 +27,8 @@ export const EventsNav = ({ part }: { part: ShownPart | undefined }) => (
           <Link
             to="/events"
             search={each === undefined ? {} : { mine: each }}
+            // Else the router marks the first one in every list.
+            activeOptions={EXACT}
             replace
             ref={each !== undefined && each === part ? showFully : undefined}
             aria-current={each === part ? "page" : undefined}
