@@ -27,7 +27,8 @@ type Party = {
   sent: string;
   feed: string;
   page: string;
-  /** The common friend's event, and what this one asked there. */
+  /** The common friend, their event, and what this one asked there. */
+  common: string;
   shared: string;
   question: string;
   /** What they showed of an event of the common friend's that is over. */
@@ -54,6 +55,12 @@ const photo = (party: Party) => party.photo;
 const question = (party: Party) => party.question;
 const shown = (party: Party) => party.shown;
 const page = (party: Party) => party.page;
+
+/** The same of an event that takes place once and of a date of a series. */
+const asksOfEvent = (...build: ((id: string, viewer: Party) => Ask)[]) => [
+  asks(event, ...build),
+  asks(date, ...build),
+];
 
 type Part = ReturnType<typeof asks> | ReturnType<typeof shows>;
 type Surface = Part | Part[] | typeof nobody;
@@ -183,7 +190,7 @@ const SURFACES: Record<string, Surface> = {
     () => "/api/events/mine?part=past",
   ),
   "GET /api/events/called-off": shows(() => "/api/events/called-off"),
-  "POST /api/events/:id/acknowledge": asks(event, (id) => ({
+  "POST /api/events/:id/acknowledge": asksOfEvent((id) => ({
     path: `/api/events/${id}/acknowledge`,
   })),
   "POST /api/events": nobody,
@@ -200,38 +207,38 @@ const SURFACES: Record<string, Surface> = {
     asks(event, (id) => ({ path: `/api/events/${id}` })),
     asks(date, (id) => ({ path: `/api/events/${id}?dates=all` })),
   ],
-  "GET /api/events/:id/calendar": asks(event, (id) => ({ path: `/api/events/${id}/calendar` })),
+  "GET /api/events/:id/calendar": asksOfEvent((id) => ({ path: `/api/events/${id}/calendar` })),
   "GET /api/calendar-feed": nobody,
   "POST /api/calendar-feed": nobody,
   "DELETE /api/calendar-feed": nobody,
   "GET /api/calendars/:file{[\\w-]+\\.ics}": shows((_, { feed }) => feed),
   "GET /api/events/:id/attendees": [
-    asks(event, (id) => ({ path: `/api/events/${id}/attendees` })),
+    ...asksOfEvent((id) => ({ path: `/api/events/${id}/attendees` })),
     shows(({ shared }) => `/api/events/${shared}/attendees`),
   ],
   "POST /api/events/:id/join": [
     asks(event, (id) => ({ path: `/api/events/${id}/join` })),
     asks(date, (id) => ({ path: `/api/events/${id}/join`, sent: { dates: "all" } })),
   ],
-  "POST /api/events/:id/coming": asks(event, (id) => ({
+  "POST /api/events/:id/coming": asksOfEvent((id) => ({
     path: `/api/events/${id}/coming`,
     sent: { isComing: true },
   })),
   "POST /api/events/coming": nobody,
-  "GET /api/events/:id/meetings": asks(event, (id) => ({ path: `/api/events/${id}/meetings` })),
-  "POST /api/events/:id/meetings": asks(event, (id) => ({
+  "GET /api/events/:id/meetings": asksOfEvent((id) => ({ path: `/api/events/${id}/meetings` })),
+  "POST /api/events/:id/meetings": asksOfEvent((id) => ({
     path: `/api/events/${id}/meetings`,
     sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", didMeet: true },
   })),
-  "GET /api/events/:id/page": asks(event, (id) => ({ path: `/api/events/${id}/page` })),
-  "PUT /api/events/:id/page": asks(event, (id) => ({ path: `/api/events/${id}/page`, sent: {} })),
-  "DELETE /api/events/:id/page": asks(event, (id) => ({ path: `/api/events/${id}/page` })),
+  "GET /api/events/:id/page": asksOfEvent((id) => ({ path: `/api/events/${id}/page` })),
+  "PUT /api/events/:id/page": asksOfEvent((id) => ({ path: `/api/events/${id}/page`, sent: {} })),
+  "DELETE /api/events/:id/page": asksOfEvent((id) => ({ path: `/api/events/${id}/page` })),
   "GET /e/:token": asks(page, (token) => ({ path: `/e/${token}` })),
   "GET /e/:token/event.ics": asks(page, (token) => ({ path: `/e/${token}/event.ics` })),
   "GET /e/:token/share.png": asks(page, (token) => ({ path: `/e/${token}/share.png` })),
   "GET /e/:token/cover.webp": asks(page, (token) => ({ path: `/e/${token}/cover.webp` })),
   "POST /api/events/:id/co-hosts": [
-    asks(event, (id) => ({
+    ...asksOfEvent((id) => ({
       path: `/api/events/${id}/co-hosts`,
       sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA" },
     })),
@@ -240,12 +247,12 @@ const SURFACES: Record<string, Surface> = {
       sent: { userId: id },
     })),
   ],
-  "POST /api/events/:id/co-hosts/answer": asks(event, (id) => ({
+  "POST /api/events/:id/co-hosts/answer": asksOfEvent((id) => ({
     path: `/api/events/${id}/co-hosts/answer`,
     sent: { accepts: true },
   })),
   "DELETE /api/events/:id/co-hosts/:userId": [
-    asks(event, (id, { member }) => ({ path: `/api/events/${id}/co-hosts/${member.id}` })),
+    ...asksOfEvent((id, { member }) => ({ path: `/api/events/${id}/co-hosts/${member.id}` })),
     asks(person, (id, party) => ({ path: `/api/events/${party.event}/co-hosts/${id}` })),
   ],
   "GET /api/suggestions/:userId": asks(person, (id) => ({ path: `/api/suggestions/${id}` })),
@@ -254,41 +261,45 @@ const SURFACES: Record<string, Surface> = {
       path: `/api/suggestions/${id}`,
       sent: { eventId: party.event },
     })),
+    ...asksOfEvent((id, { common }) => ({
+      path: `/api/suggestions/${common}`,
+      sent: { eventId: id },
+    })),
   ],
   "GET /api/events/:id/words": [
-    asks(event, (id) => ({ path: `/api/events/${id}/words` })),
+    ...asksOfEvent((id) => ({ path: `/api/events/${id}/words` })),
     shows(({ shared }) => `/api/events/${shared}/words`),
   ],
-  "POST /api/events/:id/words": asks(event, (id) => ({
+  "POST /api/events/:id/words": asksOfEvent((id) => ({
     path: `/api/events/${id}/words`,
     sent: { text: "Bring a cup." },
   })),
   "GET /api/events/:id/questions": [
-    asks(event, (id) => ({ path: `/api/events/${id}/questions` })),
+    ...asksOfEvent((id) => ({ path: `/api/events/${id}/questions` })),
     shows(
       ({ shared }) => `/api/events/${shared}/questions`,
       ({ shared }) => `/api/events/${shared}/questions?limit=1&offset=1`,
     ),
   ],
-  "POST /api/events/:id/questions": asks(event, (id) => ({
+  "POST /api/events/:id/questions": asksOfEvent((id) => ({
     path: `/api/events/${id}/questions`,
     sent: { text: "Is there cake?" },
   })),
   "DELETE /api/events/:id/questions/:questionId": asks(question, (id, { shared }) => ({
     path: `/api/events/${shared}/questions/${id}`,
   })),
-  "PUT /api/events/:id/questions/:questionId/answer": asks(event, (id, { question }) => ({
+  "PUT /api/events/:id/questions/:questionId/answer": asksOfEvent((id, { question }) => ({
     path: `/api/events/${id}/questions/${question}/answer`,
     sent: { text: "Yes." },
   })),
-  "DELETE /api/events/:id/questions/:questionId/answer": asks(event, (id, { question }) => ({
+  "DELETE /api/events/:id/questions/:questionId/answer": asksOfEvent((id, { question }) => ({
     path: `/api/events/${id}/questions/${question}/answer`,
   })),
   "GET /api/events/:id/photos": [
-    asks(event, (id) => ({ path: `/api/events/${id}/photos` })),
+    ...asksOfEvent((id) => ({ path: `/api/events/${id}/photos` })),
     shows((_, { past }) => `/api/events/${past}/photos`),
   ],
-  "POST /api/events/:id/photos": asks(event, (id) => ({
+  "POST /api/events/:id/photos": asksOfEvent((id) => ({
     path: `/api/events/${id}/photos`,
     sent: { url: "/uploads/AAAAAAAAAAAAAAAAAAAAAA.webp" },
   })),
@@ -299,13 +310,13 @@ const SURFACES: Record<string, Surface> = {
   "DELETE /api/events/:id/photos/:photoId": asks(shown, (id, { past }) => ({
     path: `/api/events/${past}/photos/${id}`,
   })),
-  "GET /api/events/:id/requests": asks(event, (id) => ({ path: `/api/events/${id}/requests` })),
-  "POST /api/events/:id/requests": asks(event, (id) => ({
+  "GET /api/events/:id/requests": asksOfEvent((id) => ({ path: `/api/events/${id}/requests` })),
+  "POST /api/events/:id/requests": asksOfEvent((id) => ({
     path: `/api/events/${id}/requests`,
     sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isApproved: true },
   })),
-  "GET /api/events/:id/check-in": asks(event, (id) => ({ path: `/api/events/${id}/check-in` })),
-  "POST /api/events/:id/check-in": asks(event, (id) => ({
+  "GET /api/events/:id/check-in": asksOfEvent((id) => ({ path: `/api/events/${id}/check-in` })),
+  "POST /api/events/:id/check-in": asksOfEvent((id) => ({
     path: `/api/events/${id}/check-in`,
     sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", isHere: true },
   })),
@@ -321,14 +332,14 @@ const SURFACES: Record<string, Surface> = {
     asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
     asks(date, (id) => ({ path: `/api/events/${id}/leave`, sent: { dates: "all" } })),
   ],
-  "DELETE /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
+  "DELETE /api/events/:id/leave": asksOfEvent((id) => ({ path: `/api/events/${id}/leave` })),
   // Whom one has blocked oneself one knows; see blocks.test.ts.
   "GET /api/blocks": nobody,
   "POST /api/blocks": asks(person, (id) => ({ path: "/api/blocks", sent: { userId: id } })),
   "DELETE /api/blocks/:userId": asks(person, (id) => ({ path: `/api/blocks/${id}` })),
   "POST /api/reports": [
     // Whom one talked with, and what one was sent, can be reported whatever came between: see reports.test.ts.
-    asks(event, (id) => ({ path: "/api/reports", sent: { eventId: id, reason: "spam" } })),
+    ...asksOfEvent((id) => ({ path: "/api/reports", sent: { eventId: id, reason: "spam" } })),
     asks(shown, (id) => ({ path: "/api/reports", sent: { photoId: id, reason: "spam" } })),
     asks(question, (id) => ({ path: "/api/reports", sent: { questionId: id, reason: "spam" } })),
   ],
@@ -464,6 +475,7 @@ async function settle(): Promise<World> {
   };
   const party = async (member: Member, other: Member, name: string): Promise<Party> => ({
     member,
+    common: cleo.id,
     shared,
     question: await askedBy(member),
     past,

@@ -4,6 +4,8 @@ import type { Running } from "../processes.ts";
 import { percent } from "../statistics.ts";
 import type { Viewer } from "../worlds/seed-world.ts";
 import { requestSet, requestText } from "../load/requests.ts";
+import { caller } from "./caller.ts";
+import { measurePromotions } from "./promotions.ts";
 import { askedByAll } from "./questions.ts";
 
 const RUSHES = 20;
@@ -11,19 +13,6 @@ const JOINERS = 60;
 const PLACES = 10;
 const FEEDS = 8;
 const EVENTS_A_FEED = 200;
-
-type Answer = { id: string; currentAttendees: number; code?: string; url: string };
-
-function caller({ port }: Running) {
-  return async ({ cookie }: Viewer, method: string, path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method,
-      headers: { Cookie: cookie, ...(body && { "Content-Type": "application/json" }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as Answer };
-  };
-}
 
 /** Has a member host so many events, and returns the path of the calendar with them. */
 async function feedOf(server: Running, member: Viewer) {
@@ -105,5 +94,6 @@ export async function measureEvents(bench: Bench, server: Running, viewers: View
     "all",
     correct === RUSHES,
   );
+  await measurePromotions(bench, server, viewers.slice(RUSHES * JOINERS));
   await measureFeeds(bench, server, viewers.slice(-FEEDS));
 }
