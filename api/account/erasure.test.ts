@@ -60,6 +60,8 @@ const WORDS: Record<string, string | undefined> = {
   "event_questions.client_id": EVENT_CLIENT_ID,
   "event_photos.photo": undefined,
   "event_photos.alt": "zqscene",
+  // A file of the app, for the people of the demo alone.
+  "event_photos.address": undefined,
   "event_answers.text": "zqreply",
   "event_answers.public_id": undefined,
   // Ids, and a rule made of the choices that there are.
