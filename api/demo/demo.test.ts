@@ -293,7 +293,7 @@ describe("what a visitor finds", () => {
 
   test("photos of an event that is over, drawn and described, by who was there", async () => {
     const visitor = await visit(await opened());
-    const [past] = await read(visitor, "/api/events/mine?part=past");
+    const [past] = bodyOf("/api/events/mine", await visitor.get("/api/events/mine?part=past"));
     const { body } = await visitor.get(`/api/events/${past?.id}/photos`);
     expect(body).toHaveLength(4);
     for (const { url, smallUrl, alt, createdAt, addedBy } of body) {

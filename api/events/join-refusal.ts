@@ -16,7 +16,7 @@ export function joinRefusal(
   if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
   if (isHost(viewer, row)) return conflict("You are hosting this event.");
   if (plusOne && !row.allowsPlusOne) return conflict("Guests can't bring anybody to this event.");
-  if (row.asked === "declined") return conflict("The host has declined that you come.");
+  if (row.asked === "declined") return conflict("The host has declined your request.");
   if (row.needsApproval && !row.isUserAttending)
     return conflict("Too many ask to come, or you ask for too many events.");
   return plusOne && (row.isUserAttending || row.currentAttendees < row.maxAttendees)

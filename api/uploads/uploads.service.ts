@@ -52,7 +52,7 @@ const hasSmallCopy = (kind: UploadKind) => kind === "event-photo";
 /** A copy for where many are shown at a time; undefined where the image is as small itself. */
 function smallCopyOf(deps: Deps, kind: UploadKind, webp: Uint8Array) {
   const { width, height } = webpSize(webp);
-  if (!hasSmallCopy(kind) || Math.max(width, height) <= SMALL_SIDE_PX) return undefined;
+  if (!hasSmallCopy(kind) || Math.max(width ?? 0, height ?? 0) <= SMALL_SIDE_PX) return undefined;
   return deps.images.toWebp(webp, SMALL_SIDE_PX);
 }
 

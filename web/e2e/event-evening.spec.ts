@@ -13,8 +13,11 @@ test("from an invitation to having met: asked, let in, hosted together, checked 
   page,
   baseURL,
   openBrowser,
+  allowErrors,
 }) => {
   test.setTimeout(120_000);
+  // The names of places may still be on their way.
+  allowErrors(/503/);
   const spot = ownSpot();
   const mara = await enter(page, spot, { name: "Mara Lind" });
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
@@ -58,7 +61,7 @@ test("from an invitation to having met: asked, let in, hosted together, checked 
   const times = { dateTime: new Date(soon), endsAt: new Date(soon + 1000) };
   expect((await mara.client.put(`/api${path}`, { data: times })).status()).toBe(200);
   await guest.goto(`${path}/check-in`);
-  await button(guest, "Here: Ana Soto").click();
+  await button(guest, /^Here: Ana Soto$/).click();
   await button(guest, "+1 is here: Ana Soto").click();
   await expect(guest.getByText("2 of 2 here")).toBeVisible();
 

@@ -89,7 +89,7 @@ test("the host sees who asks, lets one in, and declines the other, with the reas
   expect(await readFor(cleo, id)).toMatchObject({ attendance: "declined" });
   world().signIn(cleo);
   renderApp(`/events/${id}`);
-  await said("The host has declined that you come.");
+  await said("The host has declined your request.");
   expect(document.body.textContent).not.toContain("Ask to join");
 });
 
@@ -112,7 +112,7 @@ test("both read of it among their alerts", async () => {
   world().signIn(cleo);
   renderApp("/events");
   await press(button(/^Activity/));
-  await said(/The host of .Dinner. has declined that you come/);
+  await said(/Your request for .Dinner. was declined/);
 });
 
 test("of a series one asks for one date or for all", async () => {

@@ -180,13 +180,13 @@ export const enMyEvents = {
     askAll: "Ask for all dates",
     turnedDown: "Declined",
     hostDecides: "The host lets each guest in.",
-    wasDeclined: "The host has declined that you come.",
+    wasDeclined: "The host has declined your request.",
     asking: (count: number, title: string) =>
       count > 1
         ? `${count} people ask to come to “${isolated(title)}”`
         : `Somebody asks to come to “${isolated(title)}”`,
     approved: (title: string) => `You can come to “${isolated(title)}”`,
-    declined: (title: string) => `The host of “${isolated(title)}” has declined that you come`,
+    declined: (title: string) => `Your request for “${isolated(title)}” was declined`,
   },
   until: (time: string) => `until ${time}`,
   otherCalendars: "Other calendars",
