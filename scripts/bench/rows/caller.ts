@@ -1,7 +1,13 @@
 import type { Running } from "../processes.ts";
 import type { Viewer } from "../worlds/seed-world.ts";
 
-type Answer = { id: string; currentAttendees: number; code?: string; url: string };
+type Answer = {
+  id: string;
+  currentAttendees: number;
+  code?: string;
+  url: string;
+  waitlist?: { heldUntil: string | null } | null;
+};
 
 /** Asks the API as a member does. */
 export function caller({ port }: Running) {
