@@ -57,14 +57,26 @@ export function membersAlong(
   };
 }
 
-/** The first of a group in the viewer's order: of a large one only those are sorted who can be among them. */
+/** The upper bits of a place in the viewer's order, by which a group is counted. */
+const TURN_BITS = 10;
+
+/** Those of a group who come first in the viewer's order, themselves in any: all before a part of it, and some of that part. */
 function firstOf(members: CellMembers, group: number[], draw: number, limit: number) {
-  const bound = (2 ** 32 * (1.5 * limit + 50)) / group.length;
   const turnOf = (index: number) => scattered(idAt(members, index), draw);
-  const early = group.filter((index) => turnOf(index) < bound);
-  return (early.length < limit ? group : early)
-    .sort((a, b) => turnOf(a) - turnOf(b))
-    .slice(0, limit);
+  const partOf = (index: number) => turnOf(index) >>> (32 - TURN_BITS);
+  const sizes = new Int32Array(2 ** TURN_BITS);
+  for (const index of group) sizes[partOf(index)] = (sizes[partOf(index)] as number) + 1;
+  let part = 0;
+  for (let before = sizes[0] as number; before < limit; before += sizes[part] as number) part += 1;
+  const first: number[] = [];
+  const last: number[] = [];
+  for (const index of group) {
+    const own = partOf(index);
+    if (own < part) first.push(index);
+    else if (own === part) last.push(index);
+  }
+  last.sort((a, b) => turnOf(a) - turnOf(b));
+  return first.concat(last.slice(0, limit - first.length));
 }
 
 function takeAll(members: CellMembers, isWanted: IsWanted, take: Take) {

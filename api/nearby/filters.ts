@@ -26,19 +26,21 @@ export type IsWanted = (members: CellMembers, index: number) => boolean;
 
 const anybody: IsWanted = () => true;
 
+/** Whoever all of these want, those left out who want anybody: each asks once for each of hundreds. */
+function byAll(conditions: readonly IsWanted[]): IsWanted {
+  const asked = conditions.filter((condition) => condition !== anybody);
+  const [only] = asked;
+  if (!only) return anybody;
+  return asked.length === 1
+    ? only
+    : (members, index) => asked.every((condition) => condition(members, index));
+}
+
 /** The ages that the viewer wants, both included. */
 export function agesOf(viewerPerson: ViewerPerson, filters: Filters) {
   const minAge = filters.minAge ?? viewerPerson.minAge;
   const oldest = filters.maxAge ?? viewerPerson.maxAge;
   return { minAge, maxAge: oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest };
-}
-
-function inAges(viewerPerson: ViewerPerson, filters: Filters): IsWanted {
-  const { minAge, maxAge } = agesOf(viewerPerson, filters);
-  return (members, index) => {
-    const age = ageAt(members, index);
-    return age >= minAge && age <= maxAge;
-  };
 }
 
 function withIntent({ intent }: Filters): IsWanted {
@@ -75,15 +77,20 @@ export function wantedBy(
 ): IsWanted {
   const now = deps.now();
   const { blockedIds, passedUntil } = viewerPerson;
-  const isInAges = inAges(viewerPerson, filters);
-  const hasIntent = withIntent(filters);
-  const hasInterest = withAnyOf(viewerPerson, filters);
-  const isSeenOnline = whoIsOnline(deps, viewerPerson, filters);
+  const { minAge, maxAge } = agesOf(viewerPerson, filters);
+  const isFiltered = byAll([
+    withIntent(filters),
+    withAnyOf(viewerPerson, filters),
+    whoIsOnline(deps, viewerPerson, filters),
+  ]);
+  const [hasBlocks, hasPassed] = [blockedIds.size > 0, passedUntil.size > 0];
   return (members, index) => {
-    if (!isInAges(members, index) || !hasIntent(members, index)) return false;
+    const age = ageAt(members, index);
+    if (age < minAge || age > maxAge) return false;
     const id = idAt(members, index);
-    if (id === viewerId || blockedIds.has(id) || (passedUntil.get(id) ?? 0) > now) return false;
-    return hasInterest(members, index) && isSeenOnline(members, index);
+    if (id === viewerId || (hasBlocks && blockedIds.has(id))) return false;
+    if (hasPassed && (passedUntil.get(id) ?? 0) > now) return false;
+    return isFiltered === anybody || isFiltered(members, index);
   };
 }
 
