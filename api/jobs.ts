@@ -10,7 +10,7 @@ import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { deleteEndedPasses } from "./nearby/passes.repo.ts";
 import { cellMembersCache } from "./people/cell-members-cache.service.ts";
 import { deleteWithdrawn } from "./profile/dating-preferences.service.ts";
-import { keepPeopleRead } from "./people/people-cache.service.ts";
+import { keepPeopleRead } from "./people/people-ahead.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
 import { deleteOldAlerts } from "./alerts/alerts.service.ts";

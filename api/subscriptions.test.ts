@@ -64,7 +64,6 @@ const OTHER_MEMORY: Record<string, string> = {
   "origin.service.ts": "where somebody looked today, which is no row",
   "cells-around.ts": "cells around a place, which never change",
   "once-a-series.ts": "whether events in a cache recur",
-  "user.ts": "texts of scores, which never change",
   "people.repo.ts": "nobody",
   "nearby.service.ts": "strangers to everybody",
   "watching.service.ts": "what a connection asked to watch",

@@ -18,8 +18,8 @@ describe("a store of bytes", () => {
     store.set(3, [7], bytesOf("Łukasz"));
     const stored = store.get(3);
     expect(stored?.words[stored.at]).toBe(7);
-    expect(stored && textOf(stored.text)).toBe("Łukasz");
-    expect(store.get(4)?.text).toMatchObject({ start: expect.any(Number) });
+    expect(stored && textOf(stored)).toBe("Łukasz");
+    expect(store.get(4)).toMatchObject({ start: expect.any(Number) });
     store.delete(3);
     expect(store.get(3)).toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe("a store of bytes", () => {
     expect(store.isFull()).toBe(true);
     expect(store.get(1)).toBeUndefined();
     expect(store.get(3999)?.words.length).toBeGreaterThan(0);
-    expect(first && [first.words[first.at], textOf(first.text)]).toEqual([42, `first ${text}`]);
+    expect(first && [first.words[first.at], textOf(first)]).toEqual([42, `first ${text}`]);
   });
 
   test("does not keep what is larger than a block, nor what the key had before", () => {

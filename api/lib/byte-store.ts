@@ -2,17 +2,70 @@ import { createNumberTable } from "./number-table.ts";
 
 const SEGMENT_BYTES = 2 ** 20;
 const SEGMENT_WORDS = SEGMENT_BYTES / 4;
-const HEADER_WORDS = 2;
+const HEADER_WORDS = 1;
+/** The header's bits for how many bytes the text has; the others are for how many numbers there are. */
+const TEXT_BITS = 20;
+const TEXT_MASK = 2 ** TEXT_BITS - 1;
+const NUMBERS_MAX = 2 ** 11 - 1;
 
 type Segment = { words: Int32Array; bytes: Buffer };
 /** A part of some bytes. */
 export type Bytes = { bytes: Buffer; start: number; end: number };
-/** The numbers stand in `words` from `at` on, the text in `text`; both stay as they are when the store has moved on. */
-export type StoredBytes = { words: Int32Array; at: number; text: Bytes };
+/** The numbers stand in `words` from `at` on, beside them the text; both stay as they are when the store has moved on. */
+export type StoredBytes = Bytes & { words: Int32Array; at: number };
 
-function createSegment(): Segment {
-  const buffer = new ArrayBuffer(SEGMENT_BYTES);
-  return { words: new Int32Array(buffer), bytes: Buffer.from(buffer) };
+const segmentOver = (buffer: ArrayBuffer): Segment => ({
+  words: new Int32Array(buffer),
+  bytes: Buffer.from(buffer),
+});
+const createSegment = () => segmentOver(new ArrayBuffer(SEGMENT_BYTES));
+
+const entryWords = (numberCount: number, textBytes: number) =>
+  HEADER_WORDS + numberCount + Math.ceil(textBytes / 4);
+
+/** An entry begins with how many numbers and bytes there are. */
+function writeEntry(
+  { words, bytes }: Segment,
+  at: number,
+  numbers: readonly number[],
+  text: Bytes,
+) {
+  words[at] = (numbers.length << TEXT_BITS) | (text.end - text.start);
+  words.set(numbers, at + HEADER_WORDS);
+  text.bytes.copy(bytes, 4 * (at + HEADER_WORDS + numbers.length), text.start, text.end);
+}
+
+/** Entries one behind the other, made where the store is not. */
+export type Entries = { keys: Int32Array; words: Int32Array };
+
+/** Gathers entries for the store of another process, as long as there is room in them. */
+export function createEntries() {
+  const segment = createSegment();
+  const keys: number[] = [];
+  let used = 0;
+  return {
+    /** False where there is no room. */
+    add: (key: number, numbers: readonly number[], text: Bytes) => {
+      const size = entryWords(numbers.length, text.end - text.start);
+      if (used + size > SEGMENT_WORDS) return false;
+      writeEntry(segment, used, numbers, text);
+      keys.push(key);
+      used += size;
+      return true;
+    },
+    all: (): Entries => ({ keys: Int32Array.from(keys), words: segment.words.slice(0, used) }),
+  };
+}
+
+/** Where the numbers of each entry begin. */
+export function* entriesOf({ keys, words }: Entries) {
+  let at = 0;
+  for (const key of keys) {
+    const header = words[at] as number;
+    const size = entryWords(header >>> TEXT_BITS, header & TEXT_MASK);
+    yield { key, at: at + HEADER_WORDS, from: at, until: at + size };
+    at += size;
+  }
 }
 
 /**
@@ -35,21 +88,29 @@ export function createByteStore(maxBytes: number) {
     segments[current % maxSegments] = createSegment();
   }
 
-  /** Begins with how many numbers and how many bytes there are. */
+  /** Where the next so many words go. */
+  function take(key: number, size: number) {
+    if (used + size > SEGMENT_WORDS) openSegment();
+    const at = used;
+    // From 1, as the table's 0 is none.
+    places.set(key, current * SEGMENT_WORDS + at + 1);
+    used += size;
+    return at;
+  }
+
   function set(key: number, numbers: readonly number[], text: Bytes) {
     const textBytes = text.end - text.start;
-    const size = HEADER_WORDS + numbers.length + Math.ceil(textBytes / 4);
+    const size = entryWords(numbers.length, textBytes);
     places.delete(key);
-    if (size > SEGMENT_WORDS) return;
-    if (used + size > SEGMENT_WORDS) openSegment();
-    const { words, bytes } = segmentOf(current);
-    words[used] = numbers.length;
-    words[used + 1] = textBytes;
-    words.set(numbers, used + HEADER_WORDS);
-    text.bytes.copy(bytes, 4 * (used + HEADER_WORDS + numbers.length), text.start, text.end);
-    // From 1, as the table's 0 is none.
-    places.set(key, current * SEGMENT_WORDS + used + 1);
-    used += size;
+    if (size > SEGMENT_WORDS || textBytes > TEXT_MASK || numbers.length > NUMBERS_MAX) return;
+    const at = take(key, size);
+    writeEntry(segmentOf(current), at, numbers, text);
+  }
+
+  /** An entry as it was made elsewhere. */
+  function setEntry(key: number, entry: Int32Array) {
+    const at = take(key, entry.length);
+    segmentOf(current).words.set(entry, at);
   }
 
   function get(key: number): StoredBytes | undefined {
@@ -58,12 +119,15 @@ export function createByteStore(maxBytes: number) {
     if (place < 0 || number <= current - maxSegments) return undefined;
     const { words, bytes } = segmentOf(number);
     const at = (place % SEGMENT_WORDS) + HEADER_WORDS;
-    const start = 4 * (at + (words[at - 2] as number));
-    return { words, at, text: { bytes, start, end: start + (words[at - 1] as number) } };
+    const header = words[at - HEADER_WORDS] as number;
+    const start = 4 * (at + (header >>> TEXT_BITS));
+    return { words, at, bytes, start, end: start + (header & TEXT_MASK) };
   }
 
   return {
     set,
+    setEntry,
+    has: (key: number) => get(key) !== undefined,
     get,
     delete: places.delete,
     /** Whether the next block takes the place of the oldest. */

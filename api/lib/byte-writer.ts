@@ -1,10 +1,25 @@
 const FIRST_BYTES = 2 ** 16;
 /** A character of a JavaScript string takes three bytes of UTF-8 at most. */
 const BYTES_A_CHARACTER = 3;
+/** Up to here a loop is done before the engine's own copying has begun. */
+const LOOP_BYTES = 48;
+const FIRST_CHARACTER = 32;
+const PIECE_BYTES_MAX = 64;
 
 export type ByteWriter = {
   text: (text: string) => void;
   bytes: (bytes: Buffer, start: number, end: number) => void;
+  /**
+   * Text without control characters but those that stand for a piece of it, at most 64 bytes long, or where there is
+   * none for what `other` writes.
+   */
+  packed: (
+    bytes: Buffer,
+    start: number,
+    end: number,
+    pieces: readonly Buffer[],
+    other: () => void,
+  ) => void;
 };
 
 /** Half as long as `write`, which reads its arguments first; the types leave it out. */
@@ -21,6 +36,17 @@ function makeRoom(bytes: number) {
   out = larger;
 }
 
+function writePiece(bytes: Buffer, start: number, end: number) {
+  if (end - start > LOOP_BYTES) {
+    length += bytes.copy(out, length, start, end);
+    return;
+  }
+  const to = out;
+  let at = length;
+  for (let from = start; from < end; from += 1) to[at++] = bytes[from] as number;
+  length = at;
+}
+
 const writer: ByteWriter = {
   text: (text) => {
     makeRoom(BYTES_A_CHARACTER * text.length);
@@ -28,7 +54,30 @@ const writer: ByteWriter = {
   },
   bytes: (bytes, start, end) => {
     makeRoom(end - start);
-    length += bytes.copy(out, length, start, end);
+    writePiece(bytes, start, end);
+  },
+  packed: (bytes, start, end, pieces, other) => {
+    makeRoom(PIECE_BYTES_MAX * (end - start));
+    let to = out;
+    let at = length;
+    for (let from = start; from < end; from += 1) {
+      const byte = bytes[from] as number;
+      if (byte >= FIRST_CHARACTER) {
+        to[at++] = byte;
+        continue;
+      }
+      const piece = pieces[byte];
+      if (piece) {
+        for (let index = 0; index < piece.length; index += 1) to[at++] = piece[index] as number;
+        continue;
+      }
+      length = at;
+      other();
+      makeRoom(PIECE_BYTES_MAX * (end - from));
+      to = out;
+      at = length;
+    }
+    length = at;
   },
 };
 

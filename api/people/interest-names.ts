@@ -1,6 +1,7 @@
 import { canonicalInterest } from "./compatibility.ts";
 
-export type InterestName = { ref: number; canonical: string; json: string };
+/** `bytes` are its JSON, encoded. */
+export type InterestName = { ref: number; canonical: string; json: string; bytes: Buffer };
 export type InterestNames = ReturnType<typeof createInterestNames>;
 
 /** Each spelling of an interest once, with a number under which it is found again. */
@@ -14,7 +15,9 @@ export function createInterestNames(maxEntries: number) {
       if (known) return known;
       const canonical = canonicalInterest(name);
       const isKept = byRef.length < maxEntries;
-      const added = { ref: isKept ? byRef.length : -1, canonical, json: JSON.stringify(name) };
+      const json = JSON.stringify(name);
+      const bytes = Buffer.from(json);
+      const added = { ref: isKept ? byRef.length : -1, canonical, json, bytes };
       if (isKept) {
         byName.set(name, added);
         byRef.push(added);

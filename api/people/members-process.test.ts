@@ -8,7 +8,14 @@ import { testApp } from "../testing/app.ts";
 import { cellMembersOf, toCandidate } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
 import { interestWeights } from "./compatibility.ts";
-import { readMembersInProcess } from "./members-process.ts";
+import { createInterestNames } from "./interest-names.ts";
+import type { InterestName } from "./interest-names.ts";
+import { readMembersInProcess, readPeopleInProcess } from "./members-process.ts";
+import { readPersonRowsAfter } from "./people.repo.ts";
+import type { PersonRow } from "./people.repo.ts";
+import { personOf, profileOf, publicIdOf } from "./person.ts";
+import type { Person } from "./person.ts";
+import { createPersonStore } from "./person-store.ts";
 
 const random = seeded(5);
 const KNOWN = ["hiking", "chess", ...Array.from({ length: 40 }, (_, index) => `pastime ${index}`)];
@@ -41,4 +48,66 @@ test("what keeps the other process from reading is said", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "no-database-")), "none", "hereabouts.db");
   const read = Array.fromAsync(readMembersInProcess(`file:${file}`, 0, rarity));
   await expect(read).rejects.toThrow(/open/);
+});
+
+async function someMembers() {
+  const t = await testApp();
+  for (let index = 0; index < 12; index += 1)
+    await enrol(t, {
+      name: `Zoë "${index}"`,
+      interests: [random.pick(KNOWN), random.pick(["falconry", "café"])],
+    });
+  await t.deps.db.$client.execute("UPDATE users SET suspended_at = 1 WHERE id % 5 = 0");
+  const rows = await readPersonRowsAfter(t.deps.db, 0, 0, 100);
+  const asked = { realm: 0, rarity };
+  const batches = await Array.fromAsync(
+    readPeopleInProcess(t.databaseUrl, asked, { after: 0, now: t.clock.now }),
+  );
+  const names = createInterestNames(1000);
+  // So that the numbers of the other process are not those of this one.
+  names.of("before");
+  const store = createPersonStore(4 * 2 ** 20, names, () => rarity);
+  return { t, rows, batches, names, store };
+}
+
+const toldOf = (person: Person) => ({
+  profile: profileOf(person, true),
+  publicId: publicIdOf(person),
+  interests: person.interests.map(({ json }) => json),
+  traits: [person.common, person.weight, person.age, person.intent, [...person.unknown]],
+  rare: Array.from(person.rare).slice(person.rareStart, person.rareEnd),
+  flags: [person.realm, person.showLocation, person.showOnlineStatus, person.isSuspended],
+  place: person.place,
+  statusEnd: person.statusEnd,
+});
+
+test("the other process brings everybody as this one would read them", async () => {
+  const { t, rows, batches, names, store } = await someMembers();
+  expect(rows).toHaveLength(12);
+  const known: InterestName[] = [];
+  const until = () => t.clock.now + 60_000;
+  for (const entries of batches)
+    expect(store.takeEntries(entries, known, () => true, until)).toBe(true);
+  for (const row of rows) {
+    const taken = store.get(row.id, t.clock.now);
+    expect(taken && toldOf(taken)).toEqual(toldOf(personOf(row, names, rarity, t.clock.now)));
+    expect(store.get(row.id, t.clock.now + 60_000)).toBeUndefined();
+  }
+  await t.close();
+});
+
+test("of what the other process brings neither those are taken who changed nor those who are here", async () => {
+  const { t, rows, batches, names, store } = await someMembers();
+  const [first, second, third] = rows as [PersonRow, PersonRow, PersonRow];
+  const renamed = { ...first, profile: first.profile.replace("Zoë", "Ada") };
+  store.set(first.id, personOf(renamed, names, rarity, t.clock.now), t.clock.now + 60_000);
+  const isUnchanged = (id: number) => id !== second.id;
+  for (const entries of batches)
+    store.takeEntries(entries, [], isUnchanged, () => t.clock.now + 60_000);
+  expect(store.get(first.id, t.clock.now)?.texts.bytes.toString()).toContain("Ada");
+  expect(store.get(second.id, t.clock.now)).toBeUndefined();
+  expect(store.get(third.id, t.clock.now)).toBeDefined();
+  const full = createPersonStore(4 * 2 ** 20, createInterestNames(1), () => rarity);
+  expect(full.takeEntries(batches[0] as never, [], () => true, t.deps.now)).toBe(false);
+  await t.close();
 });

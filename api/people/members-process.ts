@@ -3,22 +3,28 @@ import { databasePath } from "@hereabouts/db/client";
 import { helperScript } from "../lib/helper-process.ts";
 import type { CellMembers } from "./cell-members.ts";
 import type { InterestRarity } from "./compatibility.ts";
+import type { PeopleEntries } from "./person-store.ts";
 
 const READER = helperScript(import.meta.dir, "members-reader");
 const TIMEOUT_MS = 60_000;
 
-export type MembersQuestion = { file: string; realm: number; rarity: InterestRarity } | "next";
-/** The next cells, none once all have come, or why there are none. */
-export type MembersAnswer = Omit<CellMembers, "rarity">[] | { failure: string };
+type Asked = { realm: number; rarity: InterestRarity };
+/** The members after one of them, as they are answered at that instant. */
+type PeopleAsked = { after: number; now: number };
+/** People as they are answered, or cells with those who are listed there. */
+export type MembersQuestion = (Asked & { file: string; people?: PeopleAsked }) | "next";
+export type PackedCell = Omit<CellMembers, "rarity">;
+/** What is next, nothing once all has come, or why there is nothing. */
+export type MembersAnswer = PackedCell[] | PeopleEntries[] | { failure: string };
 
 /**
- * Everybody who is listed, some cells at a time. Another process reads them from the file and packs them, which takes
- * seconds for a million, and ends once all have come or nobody wants more. Nobody where the database is no file.
+ * Some at a time. Another process reads them from the file and packs them, which takes seconds for a million, and ends
+ * once all have come or nobody wants more. What it brings it reads after it was asked for. Nothing where the database
+ * is no file.
  */
-export async function* readMembersInProcess(
+async function* readInProcess<Packed>(
   databaseUrl: string,
-  realm: number,
-  rarity: InterestRarity,
+  asked: Asked & { people?: PeopleAsked },
 ) {
   const file = databasePath(databaseUrl);
   if (file === undefined) return;
@@ -41,11 +47,27 @@ export async function* readMembersInProcess(
       };
     });
   try {
-    let answer = await ask({ file: resolve(file), realm, rarity });
+    let answer = await ask({ file: resolve(file), ...asked });
     for (; Array.isArray(answer) && answer.length > 0; answer = await ask("next"))
-      yield answer.map((members): CellMembers => ({ ...members, rarity }));
+      yield answer as Packed[];
     if (!Array.isArray(answer)) throw new Error(answer.failure);
   } finally {
     reader.kill("SIGKILL");
   }
+}
+
+/** Everybody who is listed, some cells at a time. */
+export async function* readMembersInProcess(
+  databaseUrl: string,
+  realm: number,
+  rarity: InterestRarity,
+) {
+  for await (const cells of readInProcess<PackedCell>(databaseUrl, { realm, rarity }))
+    yield cells.map((members): CellMembers => ({ ...members, rarity }));
+}
+
+/** The same of people as they are answered, in the order of their ids. Nobody where the database is no file. */
+export async function* readPeopleInProcess(databaseUrl: string, asked: Asked, people: PeopleAsked) {
+  for await (const entries of readInProcess<PeopleEntries>(databaseUrl, { ...asked, people }))
+    yield* entries;
 }

@@ -2,12 +2,19 @@ import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { append, cellMembersOf, cellOf, toCandidate } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
-import type { MembersAnswer, MembersQuestion } from "./members-process.ts";
+import { createInterestNames } from "./interest-names.ts";
+import type { MembersAnswer, MembersQuestion, PackedCell } from "./members-process.ts";
+import { readPersonRowsAfter } from "./people.repo.ts";
+import { personOf } from "./person.ts";
+import { createPeoplePacker } from "./person-store.ts";
 
 const READ_AT_ONCE = 5000;
 const SENT_AT_ONCE = 2000;
+const PEOPLE_AT_ONCE = 1000;
+const MAX_NAMES = 100_000;
 
 type Asked = Exclude<MembersQuestion, string>;
+type PeopleAsked = NonNullable<Asked["people"]>;
 
 /** Everybody in one row after the other, and at which places in it those of each cell stand. */
 async function readEverybody(db: Database, { realm, rarity }: Asked) {
@@ -31,7 +38,7 @@ async function* readCells(asked: Asked) {
   const db = openDatabase({ url: `file:${asked.file}` });
   const { everybody, placesByCode } = await readEverybody(db, asked);
   db.$client.close();
-  let batch: Exclude<MembersAnswer, { failure: string }> = [];
+  let batch: PackedCell[] = [];
   let people = 0;
   for (const [code, places] of placesByCode) {
     const { realm, size, rows, rare, unknown } = cellOf(everybody, code, places);
@@ -45,12 +52,29 @@ async function* readCells(asked: Asked) {
   yield batch;
 }
 
-let cells: ReturnType<typeof readCells> | undefined;
+/** Reads as it is asked, so that nobody comes as they were before. */
+async function* readPeople({ file, realm, rarity }: Asked, { after: first, now }: PeopleAsked) {
+  const db = openDatabase({ url: `file:${file}` });
+  const names = createInterestNames(MAX_NAMES);
+  const pack = createPeoplePacker(names);
+  for (let after = first; ;) {
+    const rows = await readPersonRowsAfter(db, realm, after, PEOPLE_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last || names.isFull()) return db.$client.close();
+    after = last.id;
+    yield [pack(rows.map((row) => personOf(row, names, rarity, now)))];
+  }
+}
+
+const read = (asked: Asked) =>
+  asked.people === undefined ? readCells(asked) : readPeople(asked, asked.people);
+
+let batches: ReturnType<typeof read> | undefined;
 
 async function answer(question: MembersQuestion): Promise<MembersAnswer> {
-  if (question !== "next") cells = readCells(question);
+  if (question !== "next") batches = read(question);
   try {
-    const next = await cells?.next();
+    const next = await batches?.next();
     return next?.value ?? [];
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };

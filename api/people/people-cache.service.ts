@@ -1,8 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { createTurns } from "../lib/turns.ts";
-import { readMemberIds, readPersonRows, readViewerRow } from "./people.repo.ts";
+import { readPersonRows, readViewerRow } from "./people.repo.ts";
 import { createInterestNames } from "./interest-names.ts";
 import { createPersonStore } from "./person-store.ts";
 import { personOf, viewerPersonFrom } from "./person.ts";
@@ -11,14 +10,13 @@ import { interestRarity } from "./rarity.service.ts";
 import { readAllRelations, readRelations } from "./relations.repo.ts";
 import type { Relations } from "./relations.repo.ts";
 
-const BATCH_SIZE = 100;
 const MAX_VIEWERS = 20_000;
 /** So many passes take about as much memory as a viewer. */
 const PASSES_A_VIEWER = 50;
 const MAX_NAMES = 100_000;
 const FEW_RELATIONS = 200;
 // Every writer emits what it changed; this mends what one could not say because it failed on the way.
-const TTL_MS = 300_000;
+export const TTL_MS = 300_000;
 
 const ofUser = ({ userId }: { userId: number }) => [userId];
 const onPerson = { "person.changed": ofUser, "place.published": ofUser };
@@ -26,7 +24,8 @@ const all = () => () => true;
 
 const interestNames = perDeps(() => createInterestNames(MAX_NAMES));
 
-const peopleCache = perDeps((deps: Deps) => {
+/** Everybody as they are answered, as many as there is room for. */
+export const peopleCache = perDeps((deps: Deps) => {
   const { env, events, now } = deps;
   const maxBytes = env.peopleCacheMb * 2 ** 20;
   const rarity = interestRarity(deps).current;
@@ -37,7 +36,7 @@ const peopleCache = perDeps((deps: Deps) => {
     ttl: { ms: TTL_MS, now, isSpread: true },
     invalidatedBy: { ...onPerson, "rarity.changed": all },
   });
-  return { ...cache, isFull: store.isFull };
+  return { ...cache, isFull: store.isFull, takeEntries: store.takeEntries };
 });
 
 const viewersCache = perDeps(({ events, now }: Deps) => {
@@ -67,7 +66,7 @@ const relationsCache = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-async function readPeople(deps: Deps, ids: readonly number[]) {
+export async function readPeople(deps: Deps, ids: readonly number[]) {
   const rows = await readPersonRows(deps.db, ids);
   const names = interestNames(deps);
   const rarity = interestRarity(deps).current();
@@ -79,28 +78,6 @@ async function readPeople(deps: Deps, ids: readonly number[]) {
 export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Person[]> {
   const people = await peopleCache(deps).readEach(ids, (missing) => readPeople(deps, missing));
   return people.filter((person) => person !== undefined);
-}
-
-/** Reads members until there is no room for more, a little in each turn of the event loop, and anew with new weights. */
-export function keepPeopleRead(deps: Deps) {
-  const cache = peopleCache(deps);
-  const inOwnTurn = createTurns();
-  let run = 0;
-
-  async function readAll() {
-    run += 1;
-    const own = run;
-    for (let after = 0; own === run && !cache.isFull();) {
-      const ids = await inOwnTurn(() => readMemberIds(deps.db, after, BATCH_SIZE));
-      await inOwnTurn(() => cache.readMany(ids, (missing) => readPeople(deps, missing)));
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      after = last;
-    }
-  }
-
-  deps.events.subscribe("rarity.changed", readAll);
-  return readAll();
 }
 
 async function readViewer(deps: Deps, id: number) {

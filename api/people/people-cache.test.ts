@@ -7,7 +7,8 @@ import { createAppEvents } from "../lib/app-events.ts";
 import { randomActs } from "../testing/random-acts.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { cellMembersCache } from "./cell-members-cache.service.ts";
-import { keepPeopleRead, peopleOf } from "./people-cache.service.ts";
+import { keepPeopleRead } from "./people-ahead.service.ts";
+import { peopleOf } from "./people-cache.service.ts";
 
 const MINUTE_MS = 60_000;
 const random = seeded(21);
@@ -117,6 +118,29 @@ test("members are in memory before anybody asks for them, and again when interes
   while (statements < 3) await Bun.sleep(1);
   expect((await peopleOf(t.deps, ids)).map(({ id }) => id)).toEqual(ids);
   expect(statements).toBe(3);
+  await t.close();
+});
+
+test("what another process reads ahead is as it is now, whatever changes meanwhile", async () => {
+  const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+  const members: Member[] = [];
+  for (let i = 0; i < 6; i += 1) members.push(await enrol(t, { name: `P${i}` }));
+  t.deps.events.emit("everything.changed", null);
+  const reading = keepPeopleRead(t.deps, 0);
+  let isDone = false;
+  void reading.then(() => (isDone = true));
+  for (let turn = 0; !isDone; turn += 1) {
+    const { put, userId } = members[turn % 6] as Member;
+    await put("/api/users/me", { name: `Now ${userId} ${turn}` });
+    await Bun.sleep(1);
+  }
+  const [viewer] = members as [Member];
+  for (const { id, get } of members) {
+    const seen = (await viewer.get(`/api/users/${id}`)).body as { name: string };
+    const own = (await get("/api/users/me")).body as { name: string };
+    expect(seen.name).toMatch(/^Now /);
+    expect(seen.name).toBe(own.name);
+  }
   await t.close();
 });
 

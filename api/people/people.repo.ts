@@ -23,6 +23,10 @@ const PEOPLE = `
   CROSS JOIN users AS person ON person.id = wanted.value
   LEFT JOIN places AS place ON place.user_id = person.id`;
 
+const PEOPLE_AFTER = `
+  SELECT ${PERSON} FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
+  WHERE person.id > :after AND person.realm = :realm ORDER BY person.id LIMIT :limit`;
+
 /** SQL for a JSON list of whom `person` passed, each with the time until which it holds. */
 const passesOf = (person: string) => `
   (SELECT json_group_array(json_array(passed_id, until)) FROM passes WHERE user_id = ${person}.id)`;
@@ -113,6 +117,17 @@ export type ViewerRow = ReturnType<typeof toViewerRow>;
 
 export async function readPersonRows(db: Database, ids: readonly number[]) {
   const { rows } = await db.$client.execute({ sql: PEOPLE, args: [JSON.stringify(ids)] });
+  return (rows as unknown as RawPersonRow[]).map(toPersonRow);
+}
+
+/** The next of all who are in a realm. */
+export async function readPersonRowsAfter(
+  db: Database,
+  realm: number,
+  after: number,
+  limit: number,
+) {
+  const { rows } = await db.$client.execute({ sql: PEOPLE_AFTER, args: { realm, after, limit } });
   return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
 

@@ -1,18 +1,26 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
-import { createByteStore } from "../lib/byte-store.ts";
-import type { StoredBytes } from "../lib/byte-store.ts";
+import { createByteStore, createEntries, entriesOf } from "../lib/byte-store.ts";
+import type { Entries, StoredBytes } from "../lib/byte-store.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import type { Person } from "./person.ts";
 
 const INTENT_CODES = [null, ...INTENTS] as const;
 /** Where a number stands in the row of them; a degree takes two words, and the lists stand at the end. */
-const [UNTIL, REALM, FLAGS, AGE, INTENT, COMMON, WEIGHT, DEGREES] = [0, 1, 2, 3, 4, 5, 6, 7];
-const [PROFILE_BYTES, PIN_BYTES, UNKNOWN, RARE, INTERESTS, STATUS_END] = [11, 12, 13, 14, 15, 16];
-const LISTS = 17;
+const [UNTIL, REALM, FLAGS, COMMON, WEIGHT, DEGREES, TEXTS, STATUS_END] = [0, 1, 2, 3, 4, 5, 9, 10];
+const LISTS = 11;
 const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
+/** Behind the flags in their number: whether interests are unknown, and what takes few bits. */
+const HAS_UNKNOWN = 32;
+const [INTENT_AT, AGE_AT, RARE_AT, INTERESTS_AT] = [6, 10, 18, 24];
+const [INTENT_MAX, AGE_MAX, RARE_MAX, INTERESTS_MAX] = [15, 255, 63, 127];
+/** How long the profile is, and in the upper half how long the pin. */
+const TEXT_BITS = 16;
+const TEXT_MAX = 2 ** TEXT_BITS - 1;
+const PIN_MAX = 2 ** 15 - 1;
 const NOWHERE = { latitude: 0, longitude: 0 };
-const NO_AGE = -1;
+/** In its place stands each age as one more. */
+const NO_AGE = 0;
 const NO_END = 0;
 const MINUTE_MS = 60_000;
 const NO_NAMES: readonly string[] = [];
@@ -26,35 +34,47 @@ function centreAt(words: Int32Array, at: number) {
   return { latitude: degrees[0] as number, longitude: degrees[1] as number };
 }
 
+const ageBitsOf = (age: number | null) => (age === null ? NO_AGE : age + 1);
+
 const flagsOf = (person: Person) =>
   (person.showLocation ? SHOWS_LOCATION : 0) |
   (person.showOnlineStatus ? SHOWS_ONLINE : 0) |
   (person.isSuspended ? IS_SUSPENDED : 0) |
   (person.place ? HAS_PLACE : 0) |
-  (person.place?.isDefault ? IS_DEFAULT : 0);
+  (person.place?.isDefault ? IS_DEFAULT : 0) |
+  (person.unknown.length > 0 ? HAS_UNKNOWN : 0) |
+  (INTENT_CODES.indexOf(person.intent) << INTENT_AT) |
+  (ageBitsOf(person.age) << AGE_AT) |
+  ((person.rareEnd - person.rareStart) << RARE_AT) |
+  (person.interestCount << INTERESTS_AT);
+
+/** Whether each number of somebody has the bits that it needs, as those of everybody have whom the API let in. */
+const fits = ({ age, rareStart, rareEnd, interestCount, texts }: Person) =>
+  ageBitsOf(age) <= AGE_MAX &&
+  rareEnd - rareStart <= RARE_MAX &&
+  interestCount <= INTERESTS_MAX &&
+  texts.pinAt - texts.start <= TEXT_MAX &&
+  texts.countsAt - texts.pinAt <= PIN_MAX;
+
+/** Of one person after the other. */
+const numbers: number[] = [];
 
 function numbersOf(person: Person, until: number) {
   const { centre } = person.place ?? { centre: NOWHERE };
   degrees[0] = centre.latitude;
   degrees[1] = centre.longitude;
-  return [
-    until,
-    person.realm,
-    flagsOf(person),
-    person.age ?? NO_AGE,
-    INTENT_CODES.indexOf(person.intent),
-    person.common,
-    person.weight,
-    ...degreeWords,
-    person.texts.pinAt - person.texts.start,
-    person.texts.countsAt - person.texts.pinAt,
-    person.unknown.length,
-    person.rareEnd - person.rareStart,
-    person.interests.length,
+  numbers.length = 0;
+  numbers.push(until, person.realm, flagsOf(person), person.common, person.weight, ...degreeWords);
+  numbers.push(
+    (person.texts.pinAt - person.texts.start) |
+      ((person.texts.countsAt - person.texts.pinAt) << TEXT_BITS),
     person.statusEnd === null ? NO_END : Math.floor(person.statusEnd / MINUTE_MS),
-    ...Array.from(person.rare).slice(person.rareStart, person.rareEnd),
-    ...person.interests.map(({ ref }) => ref),
-  ];
+  );
+  for (let at = person.rareStart; at < person.rareEnd; at += 1)
+    numbers.push(person.rare[at] as number);
+  for (let index = 0; index < person.interestCount; index += 1)
+    numbers.push(person.interestAt(index).ref);
+  return numbers;
 }
 
 function unknownOf(interests: readonly InterestName[], rarity: InterestRarity) {
@@ -80,29 +100,30 @@ class StoredPerson implements Person {
   readonly isSuspended: boolean;
   readonly place: Person["place"];
   readonly texts: Person["texts"];
+  readonly interestCount: number;
   private readonly names: readonly InterestName[];
-  private readonly interestsEnd: number;
   private readonly hasUnknown: boolean;
 
   constructor(
     id: number,
-    { words, at, text }: StoredBytes,
+    { words, at, bytes, start, end }: StoredBytes,
     statusEnd: number | null,
     names: readonly InterestName[],
     rarity: InterestRarity,
   ) {
     const numberAt = (column: number) => words[at + column] as number;
     const flags = numberAt(FLAGS);
-    const age = numberAt(AGE);
-    const pinAt = text.start + numberAt(PROFILE_BYTES);
+    const age = (flags >>> AGE_AT) & AGE_MAX;
+    const lengths = numberAt(TEXTS);
+    const pinAt = start + (lengths & TEXT_MAX);
     this.rarity = rarity;
     this.common = numberAt(COMMON);
     this.rare = words;
     this.rareStart = at + LISTS;
-    this.rareEnd = this.rareStart + numberAt(RARE);
+    this.rareEnd = this.rareStart + ((flags >>> RARE_AT) & RARE_MAX);
     this.weight = numberAt(WEIGHT);
-    this.intent = INTENT_CODES[numberAt(INTENT)] ?? null;
-    this.age = age === NO_AGE ? null : age;
+    this.intent = INTENT_CODES[(flags >>> INTENT_AT) & INTENT_MAX] ?? null;
+    this.age = age === NO_AGE ? null : age - 1;
     this.id = id;
     this.realm = numberAt(REALM);
     this.showLocation = (flags & SHOWS_LOCATION) !== 0;
@@ -113,22 +134,39 @@ class StoredPerson implements Person {
       (flags & HAS_PLACE) === 0
         ? null
         : { centre: centreAt(words, at + DEGREES), isDefault: (flags & IS_DEFAULT) !== 0 };
-    this.texts = { ...text, pinAt, countsAt: pinAt + numberAt(PIN_BYTES) };
+    this.texts = { bytes, start, pinAt, countsAt: pinAt + (lengths >>> TEXT_BITS), end };
     this.names = names;
-    this.interestsEnd = this.rareEnd + numberAt(INTERESTS);
-    this.hasUnknown = numberAt(UNKNOWN) > 0;
+    this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
+    this.hasUnknown = (flags & HAS_UNKNOWN) !== 0;
+  }
+
+  interestAt(index: number) {
+    return this.names[this.rare[this.rareEnd + index] as number] as InterestName;
   }
 
   get interests() {
-    return Array.from(
-      this.rare.subarray(this.rareEnd, this.interestsEnd),
-      (ref) => this.names[ref] as InterestName,
-    );
+    return Array.from({ length: this.interestCount }, (_, index) => this.interestAt(index));
   }
 
   get unknown() {
     return this.hasUnknown ? unknownOf(this.interests, this.rarity) : NO_NAMES;
   }
+}
+
+/** People whom another process has read, with the interests that it had not named before; each has a number there. */
+export type PeopleEntries = Entries & { names: string[] };
+
+/** Packs people for the store of another process, some at a time. */
+export function createPeoplePacker(names: InterestNames) {
+  let named = 0;
+  return (people: readonly Person[]): PeopleEntries => {
+    const entries = createEntries();
+    for (const person of people)
+      if (fits(person)) entries.add(person.id, numbersOf(person, 0), person.texts);
+    const added = names.all().slice(named);
+    named += added.length;
+    return { ...entries.all(), names: added.map(({ json }) => JSON.parse(json) as string) };
+  };
 }
 
 /** People as bytes, hundreds of thousands of them. */
@@ -149,9 +187,38 @@ export function createPersonStore(
 
   function set(id: number, person: Person, until: number) {
     if (names.isFull()) return clear();
+    if (!fits(person)) return bytes.delete(id);
     // Read before the names were cleared, so their numbers are others by now.
     if (person.interests.some((name) => names.at(name.ref) !== name)) return;
     bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
+  }
+
+  /**
+   * Takes people from another process, `known` being the numbers here of the interests that it has named: those who
+   * are wanted and not here yet. Answers false once the numbers are others.
+   */
+  function takeEntries(
+    entries: PeopleEntries,
+    known: InterestName[],
+    isWanted: (id: number) => boolean,
+    untilOf: () => number,
+  ) {
+    for (const name of entries.names) known.push(names.of(name));
+    const { words } = entries;
+    for (const { key: id, at, from, until } of entriesOf(entries)) {
+      if (bytes.has(id) || !isWanted(id)) continue;
+      const flags = words[at + FLAGS] as number;
+      const first = at + LISTS + ((flags >>> RARE_AT) & RARE_MAX);
+      const end = first + ((flags >>> INTERESTS_AT) & INTERESTS_MAX);
+      for (let ref = first; ref < end; ref += 1) {
+        const name = known[words[ref] as number];
+        if (!name || names.at(name.ref) !== name) return false;
+        words[ref] = name.ref;
+      }
+      words[at + UNTIL] = secondsAt(untilOf());
+      bytes.setEntry(id, words.subarray(from, until));
+    }
+    return true;
   }
 
   function get(id: number, now: number): Person | undefined {
@@ -166,5 +233,5 @@ export function createPersonStore(
     return new StoredPerson(id, stored, statusEnd, names.all(), rarity());
   }
 
-  return { get, set, delete: bytes.delete, clear, isFull: bytes.isFull };
+  return { get, set, takeEntries, delete: bytes.delete, clear, isFull: bytes.isFull };
 }

@@ -1,7 +1,8 @@
 import type { Bytes } from "../lib/byte-store.ts";
 import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
-import type { InterestNames } from "./interest-names.ts";
+import type { InterestName, InterestNames } from "./interest-names.ts";
+import { packText, unpackText, writeUnpacked } from "./packed-text.ts";
 import type { PersonRow, ViewerRow } from "./people.repo.ts";
 import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
@@ -10,8 +11,8 @@ import { NO_STATUS, statusAt } from "./status.ts";
 import type { ToldStatus } from "./status.ts";
 import { serializeCounts, serializePin } from "./profile-json.ts";
 
-/** The texts of somebody as they stand in answers, one behind the other: the profile with the brace before it, the
- * pin and the counts with a comma before them. */
+/** The texts of somebody as they stand in answers, packed, one behind the other: the profile with the brace before it,
+ * the pin and the counts with a comma before them. */
 export type PersonTexts = Bytes & { pinAt: number; countsAt: number };
 
 /** The last field of the profile; in JSON no quotes stand inside a text as they do around a name. */
@@ -19,13 +20,19 @@ const STATUS = ',"status":';
 const withStatus = (profile: string, told: ToldStatus) =>
   `${profile.slice(0, profile.lastIndexOf(STATUS))},${serializeFields(told)}`;
 
-function textsOf(row: PersonRow, told: ToldStatus): PersonTexts {
+function textsOf(
+  row: PersonRow,
+  told: ToldStatus,
+  interests: readonly InterestName[],
+): PersonTexts {
   const hasEnd = row.status_until !== null;
-  const profile = Buffer.from(`{${hasEnd ? withStatus(row.profile, told) : row.profile}`);
-  const pin = Buffer.from(row.place ? `,${serializePin(row.place)}` : "");
-  const bytes = Buffer.concat([profile, pin, Buffer.from(`,${serializeCounts(row)}`)]);
-  const pinAt = profile.length;
-  return { bytes, start: 0, pinAt, countsAt: pinAt + pin.length, end: bytes.length };
+  const profile = packText(`{${hasEnd ? withStatus(row.profile, told) : row.profile}`, interests);
+  const pin = row.place ? packText(`,${serializePin(row.place)}`) : "";
+  const counts = packText(`,${serializeCounts(row)}`);
+  const bytes = Buffer.from(profile + pin + counts);
+  // In these two each character is one byte.
+  const countsAt = bytes.length - counts.length;
+  return { bytes, start: 0, pinAt: countsAt - pin.length, countsAt, end: bytes.length };
 }
 
 /** Prepares a row for comparison with many people and for many answers. */
@@ -36,33 +43,37 @@ export function personOf(
   now: number,
 ) {
   const told = statusAt(now, row, row.showOnlineStatus);
+  const interests = row.interests.map(names.of);
   return {
     ...prepareTraits(row, rarity),
     id: row.id,
     realm: row.realm,
-    interests: row.interests.map(names.of),
+    interests,
+    interestCount: interests.length,
+    interestAt: (index: number) => interests[index] as InterestName,
     showLocation: row.showLocation,
     showOnlineStatus: row.showOnlineStatus,
     isSuspended: row.isSuspended,
     /** When the texts are wrong, for there is a status in them that ends. */
     statusEnd: told.statusUntil === undefined ? null : row.status_until,
     place: row.place && { centre: row.place.centre, isDefault: row.place.isDefault },
-    texts: textsOf(row, told),
+    texts: textsOf(row, told, interests),
   };
 }
 export type Person = ReturnType<typeof personOf>;
 
 type WithTexts = Pick<Person, "texts">;
-const ID_START = '{"id":"'.length;
+/** The piece before it is one byte. */
+const ID_START = 1;
 export function publicIdOf({ texts: { bytes, start } }: WithTexts) {
   const idAt = start + ID_START;
   return bytes.toString("latin1", idAt, idAt + PUBLIC_ID_LENGTH);
 }
 
 /** What somebody who sees who is online, or does not, may read of somebody: the fields of an object without its braces. */
-export function profileOf(person: Pick<Person, "texts" | "statusEnd">, showsOnlineStatus: boolean) {
+export function profileOf(person: Person, showsOnlineStatus: boolean) {
   const { bytes, start, pinAt } = person.texts;
-  const profile = bytes.toString("utf8", start + 1, pinAt);
+  const profile = unpackText({ bytes, start, end: pinAt }, person).slice(1);
   const isHidden = person.statusEnd !== null && !showsOnlineStatus;
   return isHidden ? withStatus(profile, NO_STATUS) : profile;
 }
@@ -72,7 +83,7 @@ export function writeProfile(writer: ByteWriter, person: Person, showsOnlineStat
   const { bytes, start, pinAt } = person.texts;
   const isHidden = person.statusEnd !== null && !showsOnlineStatus;
   if (isHidden) writer.text(`{${profileOf(person, showsOnlineStatus)}`);
-  else writer.bytes(bytes, start, pinAt);
+  else writeUnpacked(writer, bytes, start, pinAt, person);
 }
 
 /** Somebody who looks around, with their filters and whom they do not see. */

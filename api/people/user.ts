@@ -3,11 +3,12 @@ import { writeBytes } from "../lib/byte-writer.ts";
 import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
 import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
-import { scoreFactors, scorePoints } from "./compatibility.ts";
+import { SCORE_MAX, scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { PersonPage } from "./person-page.repo.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
+import { writeUnpacked } from "./packed-text.ts";
 import { profileOf } from "./person.ts";
 import type { Person, ViewerPerson } from "./person.ts";
 
@@ -36,59 +37,85 @@ type Seen = Pick<User, "isOnline" | "showsOnlineStatus" | "isConnected" | "messa
   distanceKm: User["distanceKm"] | undefined;
 };
 
-const HIDDEN = `,${serializeFields({
+const HIDDEN = serializeFields({
   latitude: null,
   longitude: null,
   distanceKm: null,
   isDefaultPlace: false,
-})}`;
-const scores = new Map<number, Buffer>();
+});
+/** Keys of what many people have in common, which is made into bytes once. */
+const [POINTS_KEYS, NOWHERE_KEY] = [SCORE_MAX + 1, 51];
+const noBytes = (keys: number) => Array.from({ length: keys }, (): Buffer | undefined => undefined);
+const scores = noBytes(2 * POINTS_KEYS ** 2);
+const places = noBytes(8 * (NOWHERE_KEY + 1));
+/** Most of an answer are strangers, of whom one is as the other. */
+let lastRelation = {
+  isConnected: false,
+  messagesLeft: Number.NaN as number | null,
+  bytes: Buffer.alloc(0),
+};
+const SHARED = Buffer.from(',"sharedInterests":[');
+const COMMA = Buffer.from(",");
+const NEXT = Buffer.from("},");
 
-/** Few scores differ, so each is serialized once. */
-function serializeScore(points: ScorePoints) {
-  const key = (points.interests * 100 + points.intent) * 100 + points.age;
-  const known = scores.get(key);
-  if (known !== undefined) return known;
-  const json = serializeFields({
-    compatibilityScore: points.interests + points.intent + points.age,
-    scoreFactors: scoreFactors(points),
-  });
-  const bytes = Buffer.from(`,${json}`);
-  scores.set(key, bytes);
-  return bytes;
+const writeWhole = (writer: ByteWriter, bytes: Buffer) => writer.bytes(bytes, 0, bytes.length);
+
+function scoreBytes(points: ScorePoints) {
+  const { interests, intent, age } = points;
+  const key = (2 * interests + Number(intent > 0)) * POINTS_KEYS + age;
+  return (scores[key] ??= Buffer.from(
+    `,${serializeFields({
+      compatibilityScore: interests + intent + age,
+      scoreFactors: scoreFactors(points),
+    })}`,
+  ));
 }
 
-function serializeShared(viewer: ViewerPerson, { interests }: Person) {
-  let shared = "";
-  for (const { canonical, json } of interests) {
-    if (viewer.interestNames.has(canonical)) shared += shared === "" ? json : `,${json}`;
+function placeBytes({ person, distanceKm, isOnline, showsOnlineStatus }: Seen) {
+  const isDefault = person.place?.isDefault ?? false;
+  const flags = 4 * Number(isDefault) + 2 * Number(isOnline) + Number(showsOnlineStatus);
+  const key = 8 * (distanceKm === undefined ? NOWHERE_KEY : (distanceKm ?? 0)) + flags;
+  const place =
+    distanceKm === undefined ? HIDDEN : `"distanceKm":${distanceKm},"isDefaultPlace":${isDefault}`;
+  return (places[key] ??= Buffer.from(
+    `,${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}`,
+  ));
+}
+
+function relationBytes({ isConnected, messagesLeft }: Seen) {
+  if (isConnected !== lastRelation.isConnected || messagesLeft !== lastRelation.messagesLeft) {
+    const bytes = Buffer.from(`],"isConnected":${isConnected},"messagesLeft":${messagesLeft}`);
+    lastRelation = { isConnected, messagesLeft, bytes };
   }
-  return shared;
+  return lastRelation.bytes;
 }
 
-/** An answer holds fifty of these, so only the fields that differ between viewers are serialized here. */
-function writeUser(
-  writer: ByteWriter,
-  viewer: ViewerPerson,
-  { person, distanceKm, isOnline, showsOnlineStatus, isConnected, messagesLeft }: Seen,
-  end = "}",
-) {
-  const { bytes, start, pinAt, countsAt, end: textsEnd } = person.texts;
-  const isHidden = distanceKm === undefined;
-  const place = isHidden
-    ? HIDDEN
-    : `,"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
-  const score = serializeScore(scorePoints(viewer, person));
+function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
+  let isFirst = true;
+  for (let index = 0; index < person.interestCount; index += 1) {
+    const { canonical, bytes } = person.interestAt(index);
+    if (!viewer.interestNames.has(canonical)) continue;
+    if (!isFirst) writeWhole(writer, COMMA);
+    writeWhole(writer, bytes);
+    isFirst = false;
+  }
+}
+
+/** Without the brace that ends it. An answer holds fifty of these, so most of it is bytes that are there. */
+function writeUser(writer: ByteWriter, viewer: ViewerPerson, seen: Seen) {
+  const { person, distanceKm, showsOnlineStatus } = seen;
+  const { bytes, start, pinAt, countsAt, end } = person.texts;
+  const points = scorePoints(viewer, person);
   const hidesStatus = person.statusEnd !== null && !showsOnlineStatus;
   if (hidesStatus) writer.text(`{${profileOf(person, showsOnlineStatus)}`);
-  writer.bytes(bytes, hidesStatus ? pinAt : start, isHidden ? pinAt : countsAt);
-  writer.text(`${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}`);
-  writer.bytes(score, 0, score.length);
-  writer.bytes(bytes, countsAt, textsEnd);
-  const shared = serializeShared(viewer, person);
-  writer.text(
-    `,"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}${end}`,
-  );
+  const until = distanceKm === undefined ? pinAt : countsAt;
+  writeUnpacked(writer, bytes, hidesStatus ? pinAt : start, until, person);
+  writeWhole(writer, placeBytes(seen));
+  writeWhole(writer, scoreBytes(points));
+  writeUnpacked(writer, bytes, countsAt, end, person);
+  writeWhole(writer, SHARED);
+  if (points.interests > 0) writeShared(writer, viewer, person);
+  writeWhole(writer, relationBytes(seen));
 }
 
 /** The same with what only a page shows. */
@@ -99,12 +126,17 @@ export const serializeUser = (
   seen: Seen,
   page: SerializedJson<PersonPage>,
 ): JsonBytes<UserWithPage> =>
-  writeBytes((writer) => writeUser(writer, viewer, seen, `,${page.slice(1)}`));
+  writeBytes((writer) => {
+    writeUser(writer, viewer, seen);
+    writer.text(`,${page.slice(1)}`);
+  });
 
 export const serializeUsers = (viewer: ViewerPerson, visible: readonly Seen[]): JsonBytes<User[]> =>
   writeBytes((writer) => {
     writer.text("[");
-    const last = visible.at(-1);
-    for (const seen of visible) writeUser(writer, viewer, seen, seen === last ? "}" : "},");
-    writer.text("]");
+    for (let index = 0; index < visible.length; index += 1) {
+      if (index > 0) writeWhole(writer, NEXT);
+      writeUser(writer, viewer, visible[index] as Seen);
+    }
+    writer.text(visible.length > 0 ? "}]" : "]");
   });

@@ -1,0 +1,79 @@
+import { INTENTS } from "@hereabouts/db/enumerations";
+import type { ByteWriter } from "../lib/byte-writer.ts";
+import type { Bytes } from "../lib/byte-store.ts";
+import type { InterestName } from "./interest-names.ts";
+
+/** What the texts of people have in common. Each holds a comma and the name of a field, which stand so in no value. */
+const PIECES = [
+  '{"id":"',
+  '","name":"',
+  '","age":',
+  ',"bio":"',
+  ...INTENTS.map((intent) => `","intent":"${intent}","interests":`),
+  ',"profileImageUrl":null,"status":"available"',
+  ',"profileImageUrl":"',
+  '","status":"available"',
+  ',"latitude":',
+  ',"longitude":',
+  ',"connectionsCount":0,"eventsJoined":0,"matchRate":0',
+  ',"connectionsCount":',
+  ',"eventsJoined":',
+  ',"matchRate":',
+];
+/** JSON leaves no such character in a text: one for each piece from 1 on, and the last for the list of interests. */
+const LIST_CODE = 31;
+const LIST = String.fromCharCode(LIST_CODE);
+const CODES = Object.fromEntries(
+  PIECES.map((piece, index) => [piece, String.fromCharCode(index + 1)]),
+);
+const ANY_PIECE = new RegExp(
+  PIECES.toSorted((a, b) => b.length - a.length)
+    .map((piece) => piece.replaceAll(/[{[]/g, "\\$&"))
+    .join("|"),
+  "g",
+);
+const ANY_CODE = new RegExp(`[${String.fromCharCode(1)}-${LIST}]`, "g");
+const PIECE_BYTES = [Buffer.alloc(0), ...PIECES.map((piece) => Buffer.from(piece))];
+
+type WithInterests = {
+  interestCount: number;
+  interestAt: (index: number) => InterestName;
+};
+
+const listOf = (interests: readonly InterestName[]) =>
+  `[${interests.map(({ json }) => json).join(",")}]`;
+
+/** Less than half as long as the text of somebody with these interests, which stand in it as a list. */
+export const packText = (text: string, interests: readonly InterestName[] = []) =>
+  text
+    .replace(`"interests":${listOf(interests)}`, `"interests":${LIST}`)
+    .replace(ANY_PIECE, (piece) => CODES[piece] ?? piece);
+
+export function unpackText({ bytes, start, end }: Bytes, person: WithInterests) {
+  const names = Array.from({ length: person.interestCount }, (_, index) =>
+    person.interestAt(index),
+  );
+  return bytes
+    .toString("utf8", start, end)
+    .replace(ANY_CODE, (code) =>
+      code === LIST ? listOf(names) : (PIECES[code.charCodeAt(0) - 1] ?? code),
+    );
+}
+
+/** The same into an answer. */
+export const writeUnpacked = (
+  writer: ByteWriter,
+  bytes: Buffer,
+  start: number,
+  end: number,
+  person: WithInterests,
+) =>
+  writer.packed(bytes, start, end, PIECE_BYTES, () => {
+    writer.text("[");
+    for (let index = 0; index < person.interestCount; index += 1) {
+      if (index > 0) writer.text(",");
+      const name = person.interestAt(index).bytes;
+      writer.bytes(name, 0, name.length);
+    }
+    writer.text("]");
+  });

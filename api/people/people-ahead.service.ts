@@ -1,0 +1,99 @@
+import type { Deps } from "../deps.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { createTurns } from "../lib/turns.ts";
+import { MEMBERS_REALM } from "../visibility.ts";
+import type { InterestName } from "./interest-names.ts";
+import { readPeopleInProcess } from "./members-process.ts";
+import { TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
+import { readMemberIds } from "./people.repo.ts";
+import { interestRarity } from "./rarity.service.ts";
+
+const BATCH_SIZE = 100;
+/** So many are read sooner than a process starts. */
+const PROCESS_FROM_MEMBERS = 20_000;
+
+type Watch = { changed: Set<number>; isCleared: boolean };
+
+/** Who changes while another process is asked: it may or may not have seen that. */
+const watches = perDeps(({ events }: Pick<Deps, "events">) => {
+  const running = new Set<Watch>();
+  for (const name of ["person.changed", "place.published"] as const)
+    events.subscribe(name, ({ userId }) => {
+      for (const { changed } of running) changed.add(userId);
+    });
+  for (const name of ["everything.changed", "rarity.changed"] as const)
+    events.subscribe(name, () => {
+      for (const watch of running) watch.isCleared = true;
+    });
+  return running;
+});
+
+/** Takes members after this one whom another process reads, if it does, until there is no room for more or all was cleared. */
+async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "cleared" | "none"> {
+  const { env, now } = deps;
+  const { takeEntries, isFull } = peopleCache(deps);
+  const asked = { realm: MEMBERS_REALM, rarity: interestRarity(deps).current() };
+  const known: InterestName[] = [];
+  const untilOf = () => now() + TTL_MS * (1 - Math.random() / 2);
+  const watch: Watch = { changed: new Set(), isCleared: false };
+  const isUnchanged = (id: number) => !watch.changed.has(id);
+  watches(deps).add(watch);
+  try {
+    let result: "filled" | "none" = "none";
+    const people = readPeopleInProcess(env.databaseUrl, asked, { after, now: now() });
+    for await (const entries of people) {
+      if (watch.isCleared) return "cleared";
+      if (!takeEntries(entries, known, isUnchanged, untilOf) || isFull()) return "filled";
+      // Whom it is asked for next it has not read yet.
+      watch.changed.clear();
+      result = "filled";
+    }
+    return result;
+  } finally {
+    watches(deps).delete(watch);
+  }
+}
+
+/**
+ * Reads members until there is no room for more, and anew with new weights: the first a little in each turn of the event
+ * loop, and where there are many the others in another process.
+ */
+export function keepPeopleRead(deps: Deps, processFrom = PROCESS_FROM_MEMBERS) {
+  const cache = peopleCache(deps);
+  const inOwnTurn = createTurns();
+  let run = 0;
+
+  const fill = (after: number) =>
+    fillFromProcess(deps, after).catch((error: Error) => {
+      deps.log.warn("another process read no people", { error: error.message });
+      return "none" as const;
+    });
+
+  async function readSome(after: number) {
+    const ids = await inOwnTurn(() => readMemberIds(deps.db, after, BATCH_SIZE));
+    await inOwnTurn(() => cache.readMany(ids, (missing) => readPeople(deps, missing)));
+    return ids;
+  }
+
+  async function readAll() {
+    run += 1;
+    const own = run;
+    let mayFill = true;
+    for (let after = 0, count = 0; own === run && !cache.isFull();) {
+      if (mayFill && count >= processFrom) {
+        const result = await fill(after);
+        if (result === "filled") return;
+        mayFill = result === "cleared";
+        continue;
+      }
+      const ids = await readSome(after);
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last;
+      count += ids.length;
+    }
+  }
+
+  deps.events.subscribe("rarity.changed", readAll);
+  return readAll();
+}
