@@ -114,5 +114,7 @@ export function startJobs(deps: Deps) {
     clearTimeout(soon);
     timers.forEach(clearInterval);
     await Promise.all(running);
+    // What happened in the last second: no other server knows of it.
+    await run("write alerts", () => writeAlerts(deps));
   };
 }

@@ -26,6 +26,7 @@ import {
   ofEvent,
   ofSeries,
 } from "./insert-alert.repo.ts";
+import { SETTLING_AT_START } from "./settle-alerts.repo.ts";
 
 /** The same act changed other dates of its series too, or called them off. */
 const IS_OF_SEVERAL = `EXISTS (SELECT 1 FROM events AS other WHERE other.series_id = event.series_id
@@ -48,8 +49,9 @@ const DAY_MS = 86_400_000;
 /** A browser and the session of its sign-in are stored within this time. */
 const SIGN_IN_MS = 5000;
 
-/** What happened before a crash and was not written as an alert any more. */
+/** What happened before a crash and was not written any more: what was read, and then what became an alert. */
 export const RECOVERIES = {
+  ...SETTLING_AT_START,
   recoverMessages: add(
     "message",
     "mine.user_id",

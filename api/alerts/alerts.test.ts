@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { LocalClient } from "@hereabouts/db/local/local-client";
 import { createApp } from "../app.ts";
 import { createDeps } from "../deps.ts";
+import { startJobs } from "../jobs.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,
@@ -283,6 +284,20 @@ test("nothing is lost to a database that fails once", async () => {
   expect(await listed(ben)).toEqual(["message Ann"]);
 });
 
+test("a server that stops has written all that happened before", async () => {
+  await write(ann, ben);
+  expect(await listed(ben)).toEqual(["message Ann"]);
+  await ben.post(`/api/messages/${ann.id}/read`);
+  await connect(ann, ben);
+  t.deps.gazetteer = { ...t.deps.gazetteer, close: () => undefined };
+  await startJobs(t.deps)();
+  const rows = await readAlerts(t.deps.db, { id: ben.userId, realm: 0 }, 0);
+  expect(rows.map(({ kind, read_at }) => [kind, read_at !== null]).toSorted()).toEqual([
+    ["match", false],
+    ["message", true],
+  ]);
+});
+
 describe("after a crash", () => {
   /** On the same database, without what the first one had in memory. */
   async function anotherServer() {
@@ -344,6 +359,34 @@ describe("after a crash", () => {
       expect(await listOf(member)).toEqual([{ kind: "sign_in", count: 1, details }]);
       expect(await listOf(ben)).toEqual([{ kind: "newcomers", count: 5, details: null }]);
     }
+  });
+
+  test("what was read, removed, seen or called off just before it is no news", async () => {
+    const cy = await enrol(t, { name: "Cy" }, MUNICH);
+    await write(ann, ben);
+    const { body: unsent } = await write(cy, ben);
+    const { body: match } = await connect(ann, ben);
+    const off = await planned(2);
+    await remindOfEvents(t.deps);
+    expect(await listed(ben)).toEqual([
+      "match Ann",
+      "message Cy",
+      "message Ann",
+      "reminder Ann Tea",
+    ]);
+    await ben.get(`/api/messages/${ann.id}`);
+    await ben.post(`/api/messages/${ann.id}/read`);
+    await cy.delete(`/api/messages/${ben.id}/${unsent.id}`);
+    await ben.post("/api/matches/seen", { matchIds: [match.id] });
+    await ann.delete(off.path);
+    const toldBy = await anotherServer();
+    expect((await toldBy(ben)).toSorted()).toEqual([
+      "called_off",
+      "match read",
+      "message read",
+      "message read",
+      "reminder read",
+    ]);
   });
 
   test("what was written, read or settled stays as it is", async () => {

@@ -4,7 +4,8 @@ import { RECOVERIES } from "./alert-recoveries.repo.ts";
 import { ASKED_MS, IS_COMING } from "./asked-guests.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
 import { EVENT_STATEMENTS } from "./event-alerts.repo.ts";
-import { ASKING, ATTENDEES, IS_ASKED, NEWCOMERS_MIN, add, mailDue } from "./insert-alert.repo.ts";
+import { ATTENDEES, NEWCOMERS_MIN, add, mailDue } from "./insert-alert.repo.ts";
+import { SETTLING } from "./settle-alerts.repo.ts";
 
 export type Args = Record<string, string | number>;
 
@@ -42,59 +43,6 @@ const REMOVED = `
   SELECT alerts.id, alerts.user_id, alerts.public_id FROM json_each(:members) AS guest
   CROSS JOIN alerts ON alerts.user_id = guest.value AND alerts.dedupe_key = 'removed:' || :removed AND alerts.at <= :now`;
 
-/** A message that came after the reading is news again. */
-const MESSAGES_READ = `
-  UPDATE alerts SET read_at = :now
-  WHERE user_id = :user AND read_at IS NULL AND kind = 'message' AND actor_id = :peer
-  RETURNING NULL AS id, user_id, public_id`;
-
-/** An unread message was removed: what is left is counted, and an alert without any is read. */
-const MESSAGE_REMOVED = `
-  UPDATE alerts SET (count, read_at) = (SELECT max(unread_count, 1), iif(unread_count = 0, :now, NULL)
-    FROM conversation_members AS mine WHERE mine.user_id = alerts.user_id AND mine.other_id = alerts.actor_id)
-  WHERE user_id = :user AND read_at IS NULL AND kind = 'message' AND actor_id = :peer
-    AND EXISTS (SELECT 1 FROM conversation_members AS mine WHERE mine.user_id = alerts.user_id
-      AND mine.other_id = alerts.actor_id AND mine.unread_count <> alerts.count)
-  RETURNING iif(read_at IS NULL, id, NULL) AS id, user_id, public_id`;
-
-/** What a screen of its own has shown, or the member has confirmed there, is read. */
-const SETTLE = `
-  UPDATE alerts SET read_at = :now
-  WHERE user_id = :user AND read_at IS NULL AND CASE kind
-    WHEN 'match' THEN NOT EXISTS (SELECT 1 FROM matches
-      WHERE user_a = min(alerts.user_id, alerts.actor_id) AND user_b = max(alerts.user_id, alerts.actor_id)
-        AND NOT iif(user_a = alerts.user_id, seen_by_a, seen_by_b))
-    WHEN 'called_off' THEN EXISTS (SELECT 1 FROM event_attendees AS attendee
-      WHERE attendee.event_id = alerts.event_id AND attendee.user_id = alerts.user_id
-        AND attendee.called_off_seen = 1)
-    WHEN 'still_coming' THEN NOT EXISTS (SELECT 1 FROM event_attendees AS attendee
-      WHERE attendee.event_id = alerts.event_id AND attendee.user_id = alerts.user_id AND attendee.coming_at IS NULL)
-    WHEN 'warning' THEN NOT EXISTS (SELECT 1 FROM warnings
-      WHERE warnings.user_id = alerts.user_id AND acknowledged_at IS NULL)
-    WHEN 'place_offered' THEN NOT EXISTS (SELECT 1 FROM waitlist AS waiter
-      WHERE waiter.event_id = alerts.event_id AND waiter.user_id = alerts.user_id AND waiter.offered_at IS NOT NULL)
-    WHEN 'co_host_asked' THEN NOT EXISTS (SELECT 1 FROM event_co_hosts AS co_host WHERE co_host.user_id = alerts.user_id
-      AND alerts.dedupe_key = 'co_host_asked:' || co_host.id AND ${IS_ASKED})
-    WHEN 'join_requested' THEN NOT EXISTS (SELECT 1 ${ASKING("alerts.event_id", "alerts.user_id")})
-    ELSE false END
-  RETURNING NULL AS id, user_id, public_id`;
-
-/** Their event was called off, or starts at another time than the one that the alert is about. */
-const PAST_START = `
-  UPDATE alerts SET read_at = :now
-  WHERE event_id = :event AND read_at IS NULL AND kind IN ('still_coming', 'reminder')
-    AND EXISTS (SELECT 1 FROM events AS event WHERE event.id = alerts.event_id AND (event.is_cancelled
-      OR alerts.dedupe_key <> alerts.kind || ':' || event.id || ':' || event.starts_at))
-  RETURNING NULL AS id, user_id, public_id`;
-
-/** Nobody asks any more to come to these of a host's events, so nobody who hosts them has to look. */
-const REQUESTS_ENDED = `
-  UPDATE alerts SET read_at = :now
-  WHERE event_id IN (SELECT id FROM events WHERE host_id = :host AND starts_at > :now)
-    AND read_at IS NULL AND kind = 'join_requested'
-    AND NOT EXISTS (SELECT 1 ${ASKING("alerts.event_id", "alerts.user_id")})
-  RETURNING NULL AS id, user_id, public_id`;
-
 /** Of each message. There are many of them, so all that wait are one statement, beside the event loop. */
 const MESSAGES = add(
   "message",
@@ -106,7 +54,7 @@ const MESSAGES = add(
   "sent.value ->> 'now'",
 );
 
-/** What can be done about something else that happened at :now. The first ones return what they added, `settle` what it marked. */
+/** What can be done about something else that happened at :now. What settles alerts returns what it marked, all others what they added. */
 const STATEMENTS = {
   match: add(
     "match",
@@ -144,11 +92,7 @@ const STATEMENTS = {
   stillComing: STILL_COMING,
   reminder: REMIND,
   removed: REMOVED,
-  messagesRead: MESSAGES_READ,
-  messageRemoved: MESSAGE_REMOVED,
-  settle: SETTLE,
-  pastStart: PAST_START,
-  requestsEnded: REQUESTS_ENDED,
+  ...SETTLING,
 };
 export type StatementName = keyof typeof STATEMENTS | "message";
 export type Statement = { name: StatementName; args: Args };
