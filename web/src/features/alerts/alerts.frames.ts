@@ -1,12 +1,23 @@
+import type { QueryClient } from "@tanstack/react-query";
+
 import { onFrame, onOnline } from "@/features/realtime/public";
+import { settled } from "@/lib/query-client";
 
 import { addAlert, alertsQuery, markRead } from "./alerts.queries";
+
+/** What was asked for before the connection opened lacks what came, or was read elsewhere, until then. */
+async function refetchAsked(queryClient: QueryClient) {
+  const { queryKey } = alertsQuery;
+  await settled(queryClient, [queryKey]);
+  if (queryClient.getQueryState(queryKey)?.status === "success")
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
 
 /** Subscribes to frames about alerts. */
 export function followAlerts() {
   onFrame("alert", ({ alert }, queryClient) => addAlert(queryClient, alert));
-  onFrame("alerts_seen", ({ ids }, queryClient) => markRead(queryClient, ids));
-  onOnline((queryClient, isReturn) => {
-    if (isReturn) void queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey });
-  });
+  onFrame("alerts_seen", ({ ids }, queryClient) =>
+    markRead(queryClient, ({ id }) => ids.includes(id)),
+  );
+  onOnline((queryClient) => void refetchAsked(queryClient));
 }

@@ -21,21 +21,10 @@ export const addAlert = (queryClient: QueryClient, alert: Alert) =>
   change(queryClient, (alerts) => [alert, ...alerts.filter(({ id }) => id !== alert.id)]);
 
 /** Marks alerts as read that this or another device has shown. */
-export function markRead(queryClient: QueryClient, ids: readonly string[]) {
-  const read = new Set(ids);
+export const markRead = (queryClient: QueryClient, isRead: (alert: Alert) => boolean) =>
   change(queryClient, (alerts) =>
-    alerts.map((alert) => (read.has(alert.id) ? { ...alert, isRead: true } : alert)),
+    alerts.map((alert) => (isRead(alert) ? { ...alert, isRead: true } : alert)),
   );
-}
-
-/** Reports alerts as shown; the server sends that to the other devices. */
-export function reportSeen(queryClient: QueryClient, ids: string[]) {
-  if (ids.length === 0) return;
-  api.alerts.seen
-    .$post({ json: { ids } })
-    .then(() => markRead(queryClient, ids))
-    .catch(() => undefined);
-}
 
 const NONE: Alert[] = [];
 

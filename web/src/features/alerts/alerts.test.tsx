@@ -6,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { learnServerTime } from "@/lib/server-time";
-import { GreetingSocket, openWorld, renderApp } from "@/testing/app";
+import { GreetingSocket, OpeningSocket, openWorld, renderApp } from "@/testing/app";
 import type { World } from "@/testing/app";
 
 const SPOT = { latitude: 10.5, longitude: 20.5 };
@@ -85,6 +85,83 @@ test("the bell counts, its list is newest first, is read by being seen, and each
   await user.click(rows[1]!);
   expect(await screen.findByRole("heading", { name: "Tea at nine" })).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+/** From here on the server's frames come from the test. */
+function listen(Socket: typeof OpeningSocket) {
+  const sockets: EventTarget[] = [];
+  const Listening = class extends Socket {
+    constructor() {
+      super();
+      sockets.push(this);
+    }
+  };
+  Object.assign(globalThis, { WebSocket: Listening });
+  return (frame: object) => {
+    const data = JSON.stringify(frame);
+    for (const socket of sockets) socket.dispatchEvent(new MessageEvent("message", { data }));
+  };
+}
+
+test("what another device has read before the connection opened is not new here", async () => {
+  await happen();
+  const sendFrame = listen(OpeningSocket);
+  renderApp("/messages");
+  await bell("Activity, 3 new");
+  const ids = (await me.get("/api/alerts")).body.map(({ id }) => id);
+  await me.post("/api/alerts/seen", { ids });
+  sendFrame({ type: "hello" });
+  await bell("Activity");
+});
+
+test("what was seen while the server failed is reported again, and does not stay new", async () => {
+  await happen();
+  let refused = 0;
+  const letBe = world.meanwhile(
+    (_, path) => path === "/api/alerts/seen",
+    async () => {
+      refused += 1;
+      return new Response("", { status: 503 });
+    },
+  );
+  renderApp("/messages");
+  await userEvent.setup().click(await bell("Activity, 3 new"));
+  await screen.findByRole("dialog", { name: "Activity" });
+  await waitFor(() => expect(refused).toBeGreaterThan(0), { timeout: 5000 });
+  letBe();
+  await waitFor(async () => expect(await unread()).toBe(0), { timeout: 5000 });
+});
+
+test("what becomes news again while it is reported as seen is seen anew, and new nowhere", async () => {
+  await ana.post(`/api/messages/${me.id}`, { content: "Hello" });
+  await writeAlerts(world.deps);
+  const sendFrame = listen(GreetingSocket);
+  const reported = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const letBe = world.meanwhile(
+    (_, path) => path === "/api/alerts/seen",
+    async (reachServer) => {
+      const response = await reachServer();
+      reported.resolve();
+      await held.promise;
+      return response;
+    },
+  );
+  renderApp("/discover");
+  await userEvent.setup().click(await bell("Activity, 1 new"));
+  await screen.findByRole("dialog", { name: "Activity" });
+  await reported.promise;
+  letBe();
+  world.clock.now += 1000;
+  await ana.post(`/api/messages/${me.id}`, { content: "And one more" });
+  await writeAlerts(world.deps);
+  const [alert] = (await me.get("/api/alerts")).body;
+  expect(alert).toMatchObject({ isRead: false, count: 2 });
+  // Both frames come in one turn, and the answer after them.
+  sendFrame({ type: "alerts_seen", ids: [alert?.id] });
+  sendFrame({ type: "alert", alert });
+  held.resolve();
+  await waitFor(async () => expect(await unread()).toBe(0), { timeout: 5000 });
 });
 
 test("what came now is of now, also where the device's clock is wrong", async () => {

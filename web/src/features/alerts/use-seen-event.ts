@@ -3,15 +3,16 @@ import { useEffect } from "react";
 
 import { usePageVisible } from "@/lib/use-page-visible";
 
-import { reportSeen, useUnreadAlerts } from "./alerts.queries";
+import { useUnreadAlerts } from "./alerts.queries";
+import { keyOf, reportSeen, shownOf } from "./seen-alerts";
 
 /** What the page of an event shows is no news any more. */
 export function useSeenEvent(eventId: string) {
   const queryClient = useQueryClient();
   const isVisible = usePageVisible();
   const unread = useUnreadAlerts().filter(({ event }) => event?.id === eventId);
-  const ids = unread.map(({ id }) => id).join(" ");
+  const key = keyOf(unread);
   useEffect(() => {
-    if (isVisible && ids !== "") reportSeen(queryClient, ids.split(" "));
-  }, [ids, isVisible, queryClient]);
+    if (isVisible) reportSeen(queryClient, shownOf(key));
+  }, [isVisible, key, queryClient]);
 }

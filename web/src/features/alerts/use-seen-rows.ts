@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { connectionAtom } from "@/features/realtime/public";
 import { usePageVisible } from "@/lib/use-page-visible";
 
-import { type Alert, reportSeen } from "./alerts.queries";
+import type { Alert } from "./alerts.queries";
+import { type Shown, keyOf, reportSeen, shownOf } from "./seen-alerts";
 
 const NONE: ReadonlySet<string> = new Set();
 /** Rows that come into view together are reported together. */
@@ -23,23 +24,25 @@ export function useSeenRows(
   const isVisible = usePageVisible();
   const connection = useAtomValue(connectionAtom);
   const [marked, setMarked] = useState(NONE);
-  const inView = useRef(new Set<string>());
-  const unread = alerts.filter(({ isRead }) => !isRead).map(({ id }) => id);
-  if (unread.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...unread]));
-  const key = unread.join(" ");
+  const inView = useRef(new Map<string, Shown>());
+  const unread = alerts.filter(({ isRead }) => !isRead);
+  const ids = unread.map(({ id }) => id);
+  if (ids.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...ids]));
+  const key = keyOf(unread);
 
   useEffect(() => {
-    if (!isVisible || key === "" || connection === "offline") return undefined;
-    const wanted = new Set(key.split(" "));
+    const wanted = new Map(shownOf(key).map((shown) => [shown.id, shown]));
+    if (!isVisible || wanted.size === 0 || connection === "offline") return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = () => {
-      reportSeen(queryClient, [...inView.current]);
+      reportSeen(queryClient, [...inView.current.values()]);
       inView.current.clear();
     };
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         const { alert = "" } = (target as HTMLElement).dataset;
-        if (isIntersecting && wanted.has(alert)) inView.current.add(alert);
+        const shown = wanted.get(alert);
+        if (isIntersecting && shown) inView.current.set(alert, shown);
       }
       clearTimeout(timer);
       timer = setTimeout(report, REPORT_MS);
