@@ -31,6 +31,8 @@ export function pathOf({ kind, person_id, event_id }: DueAlert) {
 type Work<Due extends DueAlert> = {
   channel: Channel;
   batchSize: number;
+  /** From the beginning of a batch to that of the next one. */
+  batchMs: number;
   underWayMax: number;
   /** Those of the alerts that are still to be sent. */
   read: (deps: Deps, ids: readonly number[]) => Promise<Due[]>;
@@ -81,7 +83,11 @@ export async function sendDue<Due extends DueAlert>(deps: Deps, work: Work<Due>)
       while (state.underWay >= work.underWayMax) await state.ended.promise;
       // Where all of a batch was read meanwhile, nothing in it lets others get their turn.
       await nextTurn();
-      if ((await sendBatch(deps, work)) > 0) continue;
+      const pause = Bun.sleep(work.batchMs);
+      const count = await sendBatch(deps, work);
+      // A hundred thousand have minutes: as fast as it goes, what sends them and collects after them takes both cores from all others.
+      if (count === work.batchSize) await pause;
+      if (count > 0) continue;
       if (state.underWay === 0) break;
       // What becomes due meanwhile does not wait for one that hangs.
       await Promise.race([state.ended.promise, Bun.sleep(POLL_INTERVAL_MS)]);

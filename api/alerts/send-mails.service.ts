@@ -53,6 +53,7 @@ export async function mailDueAlerts(deps: Deps) {
   await sendDue(deps, {
     channel: "mail",
     batchSize: BATCH_SIZE,
+    batchMs: 15,
     underWayMax: MAILS_UNDER_WAY_MAX - BATCH_SIZE,
     read: ({ db, now }, ids) => readDueMails(db, ids, now()),
     send: mailOne,

@@ -72,6 +72,7 @@ export const sendDuePushes = (deps: Deps) =>
   sendDue(deps, {
     channel: "push",
     batchSize: 20,
+    batchMs: 60,
     underWayMax: UNDER_WAY_MAX,
     read: ({ db }, ids) => readDuePushes(db, ids),
     send: pushOne,

@@ -24,6 +24,7 @@ export function createSharePictures() {
   const { ask, close } = createWorkerProcess<null, SharePicture, Uint8Array<ArrayBuffer>>(
     script,
     null,
+    { serialization: "advanced" },
   );
   const inTurn = concurrencyLimit({
     atOnce: 1,

@@ -1,26 +1,40 @@
 /** A process without work for so long ends. */
 const IDLE_MS = 60_000;
+/** What ends within this time is answered together: each message between processes costs both of them. */
+const TOGETHER_MS = 10;
 
 export type Failure = { message: string } & Record<string, unknown>;
-export type Question<Settings, Job> = { settings: Settings } | { id: number; job: Job };
-export type Answer<Result> = { id: number } & ({ result: Result } | { failure: Failure });
+type Asked<Job> = { id: number; job: Job };
+type Question<Settings, Job> = { settings: Settings } | { jobs: Asked<Job>[] };
+type Answer<Result> = { id: number } & ({ result: Result } | { failure: Failure });
+type Options = {
+  idleMs?: number;
+  /** `advanced` where a job or its result is more than JSON; it leaves several times the garbage. */
+  serialization?: "json" | "advanced";
+};
 
 type Waiting<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void };
 
 /** The process and who waits for its answers. Once it has ended, nobody does. */
-function start<Settings, Result>(script: string, settings: Settings, ended: () => void) {
+function start<Settings, Job, Result>(
+  script: string,
+  settings: Settings,
+  serialization: "json" | "advanced",
+  ended: () => void,
+) {
   const waiting = new Map<number, Waiting<Result>>();
   function settle(answer: Answer<Result>) {
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ("result" in answer) asked?.resolve(answer.result);
-    else asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
+    if ("failure" in answer)
+      asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
+    else asked?.resolve(answer.result);
   }
   // With the server's environment: it may name certificates that the operator trusts.
   const child = Bun.spawn([process.execPath, "--no-orphans", script], {
     stdio: ["ignore", "ignore", "ignore"],
-    serialization: "advanced",
-    ipc: settle,
+    serialization,
+    ipc: (answers: Answer<Result>[]) => answers.forEach(settle),
     onExit: () => {
       ended();
       for (const id of waiting.keys())
@@ -29,8 +43,28 @@ function start<Settings, Result>(script: string, settings: Settings, ended: () =
   });
   // Whoever waits keeps the server alive, and not a process that waits for work.
   child.unref();
-  child.send({ settings });
-  return { child, waiting };
+  const send = (question: Question<Settings, Job>) => {
+    try {
+      child.send(question);
+    } catch {
+      // It has ended: whoever waits for it hears so.
+    }
+  };
+  send({ settings });
+
+  let asked: Asked<Job>[] = [];
+  function sendAsked() {
+    send({ jobs: asked });
+    asked = [];
+  }
+  return {
+    child,
+    waiting,
+    /** What is asked in one turn is sent together. */
+    ask: (id: number, job: Job) => {
+      if (asked.push({ id, job }) === 1) queueMicrotask(sendAsked);
+    },
+  };
 }
 
 /**
@@ -40,9 +74,9 @@ function start<Settings, Result>(script: string, settings: Settings, ended: () =
 export function createWorkerProcess<Settings, Job, Result>(
   script: string,
   settings: Settings,
-  idleMs = IDLE_MS,
+  { idleMs = IDLE_MS, serialization = "json" }: Options = {},
 ) {
-  type Started = ReturnType<typeof start<Settings, Result>>;
+  type Started = ReturnType<typeof start<Settings, Job, Result>>;
   let worker: Started | undefined;
   let idle: Timer | undefined;
   let lastId = 0;
@@ -53,7 +87,7 @@ export function createWorkerProcess<Settings, Job, Result>(
     worker = undefined;
   };
   function begin() {
-    const started: Started = start(script, settings, () => {
+    const started: Started = start(script, settings, serialization, () => {
       if (worker === started) worker = undefined;
     });
     return started;
@@ -62,14 +96,14 @@ export function createWorkerProcess<Settings, Job, Result>(
   return {
     close,
     async ask(job: Job): Promise<Result> {
-      const { child, waiting } = (worker ??= begin());
+      const { ask, waiting } = (worker ??= begin());
       clearTimeout(idle);
       lastId += 1;
       const id = lastId;
       try {
         return await new Promise<Result>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
-          child.send({ id, job });
+          ask(id, job);
         });
       } finally {
         // Several may end in the same turn: a timer that is left over would end the process in the middle of its work.
@@ -94,9 +128,18 @@ export function answerJobs<Settings, Job, Result>(
       return { id, failure: failureOf(error) };
     }
   }
-  process.on("message", async (question: Question<Settings, Job>) => {
+  let answers: Answer<Result>[] = [];
+  function sendAnswers() {
+    process.send?.(answers);
+    answers = [];
+  }
+  async function answerLater({ id, job }: Asked<Job>) {
+    const answered = await answer(id, job);
+    if (answers.push(answered) === 1) setTimeout(sendAnswers, TOGETHER_MS);
+  }
+  process.on("message", (question: Question<Settings, Job>) => {
     if ("settings" in question) work = open(question.settings);
-    else process.send?.(await answer(question.id, question.job));
+    else for (const asked of question.jobs) void answerLater(asked);
   });
   process.on("disconnect", () => process.exit(0));
 }
