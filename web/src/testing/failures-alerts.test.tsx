@@ -209,3 +209,15 @@ row("muting an event", {
     await said("Muted. You hear of it only in the app.");
   },
 });
+
+row("hearing of somebody again from the chat", {
+  ...muting(button(/^More about .*Ana Souza/), /^Unmute .*Ana Souza/),
+  call: () => "DELETE /api/alerts/mutes",
+  path: ({ ana }) => `/chat/${ana.id}`,
+  open: async (stage) => {
+    await stage.me.post("/api/alerts/mutes", { userId: stage.ana.id });
+    renderApp(`/chat/${stage.ana.id}`);
+  },
+  done: async (stage) =>
+    void (await waitFor(async () => expect((await muted(stage)).users).toEqual([]))),
+});

@@ -185,3 +185,19 @@ row("going to the first unread message", {
   pending: () => said("Going there…"),
   done: () => waitFor(() => expect(line()).toContain("number 0")),
 });
+
+const EARLIER_FAILED = "We couldn't load earlier messages. Please try again.";
+const earlier = button("Earlier messages");
+row("the messages before those that are shown", {
+  path: inChat,
+  open: withMessages(60),
+  call: pages,
+  control: earlier,
+  title: EARLIER_FAILED,
+  // That they did not come is said in their place, and the reason is not.
+  isSilent: true,
+  fallback: EARLIER_FAILED,
+  retry: button("Try again"),
+  kept: async () => void (await bubble("needle 59")),
+  done: async () => void (await bubble("needle 0")),
+});
