@@ -54,10 +54,13 @@ export function onFrame<Type extends ClientFrameType>(
   });
 }
 
+/** Of which nothing in memory decides; typing reads the journal while it asks the tables. */
+const ASK_NO_MEMORY: ReadonlySet<string> = new Set<ClientFrameType>(["ping", "typing"]);
+
 async function runReceiver({ data }: Socket, type: string, handling: () => Promise<void>) {
   const { several } = data.deps;
   try {
-    if (several && type !== "ping") await several.catchUp();
+    if (several && !ASK_NO_MEMORY.has(type)) await several.catchUp();
     await handling();
   } catch (error) {
     data.deps.log.error("frame failed", {

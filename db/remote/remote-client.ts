@@ -1,6 +1,8 @@
 import type { Client, Config, InArgs, InStatement, TransactionMode } from "@libsql/core/api";
 import { LibsqlError } from "@libsql/core/api";
 import { createBoundedCalls, UNREACHABLE, unreachable } from "./bounded-calls.ts";
+import type { Fetch } from "./kept-streams.ts";
+import { keepStreams } from "./kept-streams.ts";
 
 /** After that somebody who waits for an answer is told that there is none. */
 const CALL_MS = 3000;
@@ -27,8 +29,6 @@ function isRead(statement: InStatement | [string, InArgs?]): boolean {
   if (Array.isArray(statement)) return isRead(statement[0]);
   return /^\s*SELECT\b/i.test(typeof statement === "string" ? statement : statement.sql);
 }
-
-type Fetch = (request: Request) => Promise<Response>;
 
 /** Answers of the server itself; its refusals of a statement come with 200. */
 const fetchWithin =
@@ -61,16 +61,17 @@ export class RemoteClient implements Client {
   readonly #openForMigration: () => Client;
 
   constructor(address: Config, create: Create) {
-    const open = (ms: number) =>
+    const open = (send: Fetch) =>
       create({
         ...address,
         url: overHttp(address.url),
-        fetch: fetchWithin(ms),
+        fetch: send,
         // Who may begin is decided here: what waits in that client is sent however late it is.
         concurrency: Number.MAX_SAFE_INTEGER,
       });
-    this.#client = open(CALL_MS);
-    this.#openForMigration = () => open(MIGRATION_MS);
+    this.#client = open(keepStreams(fetchWithin(CALL_MS)));
+    // It turns foreign keys off on its connection.
+    this.#openForMigration = () => open(fetchWithin(MIGRATION_MS));
   }
 
   async #call<Result>(isWrite: boolean, work: () => Promise<Result>): Promise<Result> {
