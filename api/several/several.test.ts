@@ -28,16 +28,21 @@ const { ACTS, place } = randomActs(random);
 async function openShared() {
   if (process.env.SEVERAL_SQLD === undefined) {
     const { db, close } = await freshDatabase();
-    return { open: () => db, close };
+    return { open: () => db, leave: () => undefined, close };
   }
   const sqld = await startSqld();
   await sqld.setDurability("relaxed");
   const open = () => openDatabase({ url: sqld.url });
   await migrateSharedDatabase(open());
-  return { open, close: sqld.stop };
+  const leave = ({ $client }: Database) => $client.close();
+  return { open, leave, close: sqld.stop };
 }
 
-let shared: { open: () => Database; close: () => Promise<unknown> };
+let shared: {
+  open: () => Database;
+  leave: (db: Database) => void;
+  close: () => Promise<unknown>;
+};
 let one: TestApp;
 let other: TestApp;
 const people: Member[] = [];
@@ -116,6 +121,7 @@ test("neither of two servers ever answers otherwise than the tables, whichever o
     ]);
     const fresh = await freshServer();
     const said = await seenBy(fresh, viewer, actor);
+    shared.leave(fresh.deps.db);
     expect({ step, name, here, there }).toEqual({ step, name, here: said, there: said });
   }
 }, 600_000);
@@ -170,6 +176,7 @@ test("both answer as the tables say after many things at once with either", asyn
       expect(await seenBy(one, viewer, about)).toEqual(said);
       expect(await seenBy(other, viewer, about)).toEqual(said);
     }
+    shared.leave(fresh.deps.db);
     one.clock.now += 31 * MINUTE_MS;
   }
 }, 600_000);

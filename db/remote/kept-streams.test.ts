@@ -5,7 +5,7 @@ import { type Sqld, startSqld } from "../testing/sqld.ts";
 import { keepStreams } from "./kept-streams.ts";
 
 interface Sent {
-  baton: string | null;
+  baton?: string | null;
   requests: { type: string }[];
 }
 
@@ -25,14 +25,14 @@ function open() {
     sent.push((await request.clone().json()) as Sent);
     return fetch(request);
   };
-  return { sent, client: createClient({ url: sqld.url, fetch: keepStreams(send) }) };
+  return { sent, client: createClient({ url: sqld.url, fetch: keepStreams(send).fetch }) };
 }
 type Opened = ReturnType<typeof open>["client"];
 
 const insert = (name: string) => ({ sql: "INSERT INTO item (name) VALUES (?)", args: [name] });
 const one = async (client: Opened, sql: string) => (await client.execute(sql)).rows[0]?.[0];
 const count = (client: Opened) => one(client, "SELECT count(*) FROM item");
-const opened = (sent: readonly Sent[]) => sent.filter(({ baton }) => baton === null).length;
+const opened = (sent: readonly Sent[]) => sent.filter(({ baton }) => !baton).length;
 
 beforeAll(async () => {
   sqld = await startSqld();
@@ -103,7 +103,7 @@ test("a server that was restarted, or has forgotten the stream, is asked once mo
     const { baton } = (await request.clone().json()) as Sent;
     return baton ? refusal("STREAM_EXPIRED") : fetch(request);
   });
-  const asked = createClient({ url: sqld.url, fetch: forgetful });
+  const asked = createClient({ url: sqld.url, fetch: forgetful.fetch });
   for (const name of ["d", "e"]) await asked.execute(insert(name));
   expect(await count(asked)).toBe(3);
 });
@@ -116,8 +116,24 @@ test("what the server refuses for another reason is not asked again", async () =
     refused += 1;
     return refusal("OTHER");
   });
-  const client = createClient({ url: sqld.url, fetch: refusing });
+  const client = createClient({ url: sqld.url, fetch: refusing.fetch });
   await client.execute("SELECT 1");
   await expect(client.execute("SELECT 1")).rejects.toThrow("refused");
   expect(refused).toBe(1);
+});
+
+test("a client that is closed leaves nothing open at the server", async () => {
+  const sent: Sent[] = [];
+  const streams = keepStreams(async (request) => {
+    sent.push((await request.clone().json()) as Sent);
+    return fetch(request);
+  });
+  const client = createClient({ url: sqld.url, fetch: streams.fetch });
+  await Promise.all([client.execute("SELECT 1"), client.execute("SELECT 2")]);
+  streams.close();
+  await Bun.sleep(0);
+  expect(sent.slice(2).map(({ requests }) => requests)).toEqual([
+    [{ type: "close" }],
+    [{ type: "close" }],
+  ]);
 });

@@ -6,6 +6,7 @@ const KEPT_MS = 5000;
 interface Stream {
   baton: string;
   url: string;
+  headers: Headers;
   usedAt: number;
 }
 interface Asked {
@@ -48,41 +49,48 @@ const forgetTexts = (requests: Asked[]) =>
     .filter(({ type }) => type === "store_sql")
     .map(({ sql_id }) => ({ type: "close_sql", sql_id }));
 
-const postTo = (url: string, { headers }: Request, body: object) =>
+const post = ({ url, headers }: Pick<Stream, "url" | "headers">, body: object) =>
   new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
 
 /**
  * A stream of the protocol (Hrana over HTTP) is a connection to the database, and opening one takes the server longer than
  * most statements. The official client opens one for each call: this gives it one that has been used before.
  */
-export function keepStreams(send: Fetch): Fetch {
+export function keepStreams(send: Fetch) {
   const idle: Stream[] = [];
 
-  const close = ({ url, baton }: Stream, request: Request) =>
-    void send(postTo(url, request, { baton, requests: [{ type: "close" }] })).catch(
-      () => undefined,
-    );
+  function close(stream: Stream) {
+    const closing = post(stream, { baton: stream.baton, requests: [{ type: "close" }] });
+    void send(closing).catch(() => undefined);
+  }
 
   /** The one used last, so that those which are too many grow old. */
-  function takeIdle(request: Request) {
+  function takeIdle() {
     const oldest = performance.now() - KEPT_MS;
-    while (idle[0] && idle[0].usedAt < oldest) close(idle.shift() as Stream, request);
+    while (idle[0] && idle[0].usedAt < oldest) close(idle.shift() as Stream);
     return idle.pop();
   }
 
+  function putBack(
+    { baton, base_url, results }: Answer,
+    { url, headers }: Pick<Stream, "url" | "headers">,
+  ) {
+    if (!baton) return;
+    const after = base_url ? new URL("v2/pipeline", base_url).href : url;
+    const stream = { baton, url: after, headers, usedAt: performance.now() };
+    if (results.every(isInOrder)) idle.push(stream);
+    else close(stream);
+  }
+
   async function run(request: Request, asked: Asked[], stream?: Stream): Promise<Response> {
-    const { baton = null, url } = stream ?? { url: request.url };
     const requests = [...asked, ...forgetTexts(asked)];
-    const response = await send(postTo(url, request, { baton, requests }));
+    const response = await send(post(stream ?? request, { baton: stream?.baton, requests }));
     if (!response.ok) {
       const text = await response.text();
       return stream && GONE.test(text) ? run(request, asked) : new Response(text, response);
     }
     const answer = (await response.json()) as Answer;
-    const after = answer.base_url ? new URL("v2/pipeline", answer.base_url).href : url;
-    const kept = answer.baton && { baton: answer.baton, url: after, usedAt: performance.now() };
-    if (kept && answer.results.every(isInOrder)) idle.push(kept);
-    else if (kept) close(kept, request);
+    putBack(answer, stream ?? request);
     const results = [...answer.results.slice(0, asked.length), CLOSED];
     // What reads it parses nothing again.
     return Object.assign(new Response(), {
@@ -90,11 +98,12 @@ export function keepStreams(send: Fetch): Fetch {
     });
   }
 
-  return async (request) => {
+  async function fetch(request: Request) {
     if (request.method !== "POST") return send(request);
-    const text = await request.text();
-    const pipeline = JSON.parse(text) as Pipeline;
-    if (!isWhole(pipeline)) return send(postTo(request.url, request, pipeline));
-    return run(request, pipeline.requests.slice(0, -1), takeIdle(request));
-  };
+    const pipeline = (await request.json()) as Pipeline;
+    if (!isWhole(pipeline)) return send(post(request, pipeline));
+    return run(request, pipeline.requests.slice(0, -1), takeIdle());
+  }
+
+  return { fetch, close: () => idle.splice(0).forEach(close) };
 }

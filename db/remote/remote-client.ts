@@ -57,6 +57,7 @@ export class RemoteClient implements Client {
   /** Called when a write has ended, or ends later, without its caller knowing whether it is stored. */
   onDoubt: () => void = () => undefined;
   readonly #within = createBoundedCalls(AT_ONCE);
+  readonly #streams: ReturnType<typeof keepStreams>;
   readonly #client: Client;
   readonly #openForMigration: () => Client;
 
@@ -69,7 +70,8 @@ export class RemoteClient implements Client {
         // Who may begin is decided here: what waits in that client is sent however late it is.
         concurrency: Number.MAX_SAFE_INTEGER,
       });
-    this.#client = open(keepStreams(fetchWithin(CALL_MS)));
+    this.#streams = keepStreams(fetchWithin(CALL_MS));
+    this.#client = open(this.#streams.fetch);
     // It turns foreign keys off on its connection.
     this.#openForMigration = () => open(fetchWithin(MIGRATION_MS));
   }
@@ -128,6 +130,7 @@ export class RemoteClient implements Client {
   }
 
   close() {
+    this.#streams.close();
     this.#client.close();
   }
 
