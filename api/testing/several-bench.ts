@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Deps } from "../deps.ts";
 import { listQueue, warnAccused } from "../moderation/moderation.service.ts";
+import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { testApp } from "./app.ts";
 import { startCluster } from "./cluster.ts";
+import { fastAt, FASTER } from "./fast-clock.ts";
 import { openSocket } from "./live-socket.ts";
 import { ask } from "./server-child.ts";
 import type { ServerChild } from "./server-child.ts";
@@ -15,8 +18,16 @@ const WARM_UP = 5;
 /** Between two things that people do: longer than until a server has read what was changed. */
 const PAUSE_MS = 300;
 const ALERTS_MS = 1500;
+/** After a mark of the clock: a server looks once a second. */
+const TURNED_MS = 1500;
 const FAR_MS = 5;
 const NOT_LIMITED = { RATE_LIMIT_SCALE: "1000000" };
+const SINCE = Date.now();
+/** Presence turns every five minutes: here every five seconds. */
+const FAST = {
+  BUN_OPTIONS: `--preload ${join(import.meta.dir, "fast-clock.ts")}`,
+  FAST_SINCE: String(SINCE),
+};
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const DAY_MS = 86_400_000;
 
@@ -102,7 +113,12 @@ async function scene(here: ServerChild, there: ServerChild, operator: Deps) {
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** What is done with one server, and what arrives at the other one. */
-type Act = () => { arrives: Promise<unknown>; done: Promise<unknown> | void };
+type Act = () => {
+  arrives: Promise<unknown>;
+  done: Promise<unknown> | void;
+  /** Where it is done later by itself. */
+  begun?: number;
+};
 /** Prepares it, which takes no part in the time. */
 type Kind = (on: Scene, n: number) => Act | Promise<Act>;
 
@@ -170,18 +186,42 @@ const LIVE: Record<string, Kind> = {
   },
 };
 
+/** Of the servers' clock, from which on who was seen before is online. */
+function nextMark() {
+  const now = Date.now();
+  const mark = Math.ceil(fastAt(now, SINCE) / PRESENCE_CLOCK_MS) * PRESENCE_CLOCK_MS;
+  return performance.now() + (mark - fastAt(now, SINCE)) / FASTER;
+}
+
+async function takePresence({ next: take }: Client, userId: string) {
+  while ((await take("presence")).userId !== userId);
+}
+
+const PRESENCE: Record<string, Kind> = {
+  "somebody is online": async (on) => {
+    await Bun.sleep(nextMark() - performance.now() + TURNED_MS);
+    const other = await register(on.here);
+    await request(on.here, other.cookie, "POST", `/api/messages/${on.ben.id}`, { content: "hi" });
+    return () => ({
+      arrives: takePresence(on.benThere, other.id),
+      done: undefined,
+      begun: nextMark(),
+    });
+  },
+};
+
 /** p50 of the time from what is done to what arrives. */
 async function measureLive(on: Scene, names: readonly string[]) {
   const measured: Record<string, number> = {};
   for (const name of names) {
-    const prepare = LIVE[name] as Kind;
+    const prepare = { ...LIVE, ...PRESENCE }[name] as Kind;
     const all: number[] = [];
-    const times = /alert|warning|match|session/.test(name) ? TIMES_SLOW : TIMES;
+    const times = /alert|warning|match|session|online/.test(name) ? TIMES_SLOW : TIMES;
     for (let n = 0; n < WARM_UP + times; n += 1) {
       const act = await prepare(on, n);
       await Bun.sleep(PAUSE_MS);
-      const begun = performance.now();
-      const { arrives, done } = act();
+      const now = performance.now();
+      const { arrives, done, begun = now } = act();
       await arrives;
       if (n >= WARM_UP) all.push(performance.now() - begun);
       await done;
@@ -261,24 +301,32 @@ async function measureCalls({ ada, ben, event, did, here }: Scene) {
 type Times = Record<string, number>;
 
 /** Alone on the database, then as one of two, whose other one is where what is told arrives. */
-async function measure(toSqldMs: number, names = Object.keys(LIVE)) {
-  const cluster = await startCluster(NOT_LIMITED, { toSqldMs });
+async function measure(
+  toSqldMs: number,
+  names = Object.keys(LIVE),
+  { env = NOT_LIMITED, hasCalls = true }: { env?: Record<string, string>; hasCalls?: boolean } = {},
+) {
+  const cluster = await startCluster(env, { toSqldMs });
   const { servers, lines, settings } = cluster;
   const db = openDatabase({ url: cluster.sqld.url });
   const { deps: operator } = await testApp({}, { db, now: Date.now });
   const [one, two] = servers as [ServerChild, ServerChild];
+  const measureBoth = async (on: Scene) => ({
+    live: await measureLive(on, names),
+    calls: hasCalls ? await measureCalls(on) : {},
+  });
   const several = await scene(one, two, operator);
-  const among = { live: await measureLive(several, names), calls: await measureCalls(several) };
+  const among = await measureBoth(several);
   several.leave();
   for (const server of servers.splice(0)) await server.stop();
   const alone = await cluster.start("alone", {
-    ...NOT_LIMITED,
+    ...env,
     DATABASE_URL: `http://localhost:${lines.one.sqld.port}`,
     SERVER_KEY: settings.SERVER_KEY,
   });
   servers.push(alone);
   const own = await scene(alone, alone, operator);
-  const single = { live: await measureLive(own, names), calls: await measureCalls(own) };
+  const single = await measureBoth(own);
   own.leave();
   db.$client.close();
   await cluster.stop();
@@ -296,10 +344,14 @@ function print(title: string, columns: Record<string, Times>) {
 }
 
 const near = await measure(0);
+const turning = await measure(0, Object.keys(PRESENCE), {
+  env: { ...NOT_LIMITED, ...FAST },
+  hasCalls: false,
+});
 const far = await measure(FAR_MS, ["a message", "somebody types"]);
 print("from what is done to what arrives, p50", {
-  "one server": near.single.live,
-  "from one of two to the other": near.among.live,
+  "one server": { ...near.single.live, ...turning.single.live },
+  "from one of two to the other": { ...near.among.live, ...turning.among.live },
   "one, database 5 ms away": far.single.live,
   "two, database 5 ms away": far.among.live,
 });
