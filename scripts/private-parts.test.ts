@@ -9,6 +9,7 @@ const read = (path: string) => Bun.file(join(ROOT, path)).text();
 const LEANS: [path: string, name: string][] = [
   ["db/client.ts", "drizzle-orm"],
   ["db/local/exec-on-thread.ts", "libsql"],
+  ["db/remote/kept-streams.ts", "@libsql/client"],
   ["scripts/build-server.ts", "libsql"],
   ["scripts/build-server.ts", "@resvg/resvg-js"],
   ["api/http/metrics-exposition.ts", "prom-client"],

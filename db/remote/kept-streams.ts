@@ -54,7 +54,8 @@ const post = ({ url, headers }: Pick<Stream, "url" | "headers">, body: object) =
 
 /**
  * A stream of the protocol (Hrana over HTTP) is a connection to the database, and opening one takes the server longer than
- * most statements. The official client opens one for each call: this gives it one that has been used before.
+ * most statements. The official client opens one for each call (@libsql/client 0.18.0): this gives it one that has been used
+ * before, and passes on as it is what looks otherwise than that.
  */
 export function keepStreams(send: Fetch) {
   const idle: Stream[] = [];
