@@ -16,6 +16,7 @@ const LEANS: [path: string, name: string][] = [
   ["web/src/lib/style-singleton.ts", "react-style-singleton"],
   ["web/src/lib/overlays.ts", "@tanstack/history"],
   ["web/src/testing/page-store.ts", "jotai"],
+  ["web/src/testing/dom.ts", "@testing-library/dom"],
 ];
 
 async function installed(name: string) {

@@ -1,4 +1,4 @@
-import { afterEach } from "bun:test";
+import { afterEach, beforeAll } from "bun:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
 // The API runs in the same process and needs the real ones; the screens work with them as well.
@@ -42,12 +42,23 @@ for (const [name, value] of Object.entries({ ...real, FormData: FormDataOfBoth }
 // Before anything asks for the store.
 await import("./page-store");
 // It looks for a DOM when it is loaded, so it comes after one is there.
-const { cleanup, configure } = await import("@testing-library/react");
+const { cleanup, configure, getConfig } = await import("@testing-library/react");
 const { loadSettingsTexts } = await import("@/texts/settings");
 const { loadMemberTexts, loadTexts } = await import("@/texts/texts");
 await Promise.all([loadTexts(), loadMemberTexts(), loadSettingsTexts()]);
-// A machine with much else to do takes several times as long.
-configure({ asyncUtilTimeout: 20_000 });
+const { getElementError } = getConfig();
+/** While `waitFor` looks again and again (a part of @testing-library/dom 10.4.2): the page is printed when its time is over. */
+const isLookingAgain = () => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
+configure({
+  // A machine with much else to do takes several times as long.
+  asyncUtilTimeout: 20_000,
+  getElementError: (message, container) =>
+    isLookingAgain()
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
+});
+// Answers come when they come, as in a browser: React would warn of each that it came outside of `act`.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();

@@ -28,13 +28,18 @@ export const tryAgain = () => find("[role=alert] button", "Try again");
 export const item = (text: string) => () =>
   [...document.querySelectorAll("main li")].find(({ textContent }) => textContent.includes(text));
 
-/** The innermost element that says just this. */
+/** Somewhere below it stands an element that says just this. What does not hold a text has no part that is the text. */
+const says = (element: Element, wanted: string | RegExp): boolean =>
+  [...element.children].some((child) => {
+    const text = child.textContent.trim();
+    if (fits(wanted, text)) return true;
+    return (typeof wanted !== "string" || text.includes(wanted)) && says(child, wanted);
+  });
+
+/** An element says just this. */
 export const said = (wanted: string | RegExp) =>
   waitFor(() => {
-    const texts = [...document.body.querySelectorAll("*")].map(({ textContent }) =>
-      textContent.trim(),
-    );
-    if (!texts.some((text) => fits(wanted, text)))
+    if (!says(document.body, wanted))
       throw new Error(`nothing says ${wanted}: ${document.body.textContent.slice(0, 1500)}`);
   });
 
