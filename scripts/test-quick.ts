@@ -72,7 +72,7 @@ async function step(command: string[], cwd = ROOT) {
   console.log(`\n== ${command.join(" ")}`);
   const child = Bun.spawn([bun, ...command], {
     cwd,
-    env: { ...process.env, ...KEEPS_MEMORY },
+    env: { ...process.env, ...KEEPS_MEMORY, ALL_MODES: "1" },
     stdio: ["ignore", "inherit", "inherit"],
   });
   if ((await child.exited) !== 0) process.exit(1);

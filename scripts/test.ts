@@ -13,27 +13,34 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const outcomes: Outcome[] = [];
 /** The release run: the whole browser matrix, and fuzzing with more seeds. */
 const isRelease = process.argv.includes("--release");
-const MORE_SEEDS = ["1", "2", "3"];
-
-function announce(name: string) {
-  console.log(`\n== ${name}`);
-}
+/** The first of them is that of each run, which sends half of the requests. */
+const SEEDS = ["20261121", "1", "2", "3"];
 
 // A loaded machine may take longer than five seconds for a thousand members.
 const TIMEOUT = ["--timeout", "30000"];
 
-function run(command: string[], cwd = ROOT, env: Record<string, string> = {}) {
-  const child = Bun.spawn([bun, ...command], {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  return child.exited;
+type Run = {
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Beside something else: what it writes is printed in one piece at its end. */
+  isAside?: boolean;
+};
+
+/** A command of bun's under a title. Gives its exit code. */
+async function run(title: string, command: string[], { cwd = ROOT, env, isAside }: Run = {}) {
+  const all = { cwd, env: { ...process.env, ...env } };
+  if (isAside) {
+    const child = Bun.spawn([bun, ...command], { ...all, stdio: ["ignore", "pipe", "pipe"] });
+    const said = [child.stdout, child.stderr].map((stream) => new Response(stream).text());
+    console.log(`\n== ${title}\n${(await Promise.all(said)).join("")}`);
+    return child.exited;
+  }
+  console.log(`\n== ${title}`);
+  return Bun.spawn([bun, ...command], { ...all, stdio: ["ignore", "inherit", "inherit"] }).exited;
 }
 
-async function step(name: string, command: string[]) {
-  announce(name);
-  const outcome = (await run(command)) === 0 ? PASSED : FAILED;
+async function step(title: string, command: string[], how?: Run) {
+  const outcome = (await run(title, command, how)) === 0 ? PASSED : FAILED;
   outcomes.push(outcome);
   return outcome === PASSED;
 }
@@ -43,8 +50,9 @@ async function readReport(name: string) {
   return (await file.exists()) ? file.text() : "";
 }
 
-/** The files of a suite share a process; three processes use both cores, also while one waits for a disk or a timer. */
-const SIDE_BY_SIDE = ["--parallel=3", "--no-isolate"];
+/** The files of a suite share as many processes. */
+const processes = (count: number) => [`--parallel=${count}`, "--no-isolate"];
+
 const KILL_TESTS = [
   "api/kill.test.ts",
   "api/alerts/recovery.test.ts",
@@ -54,33 +62,28 @@ const KILL_TESTS = [
 ];
 const FUZZ = ["api/docs/fuzz.test.ts", "api/realtime/hostile.test.ts"];
 
-async function bunTests(
-  name: string,
-  cwd: string,
-  options: string[],
-  env: Record<string, string> = {},
-) {
-  announce(name);
-  const file = `${outcomes.length}.xml`;
+async function bunTests(title: string, options: string[], how: Run = {}) {
+  const file = `${Bun.randomUUIDv7()}.xml`;
   const reporter = ["--reporter=junit", `--reporter-outfile=${join(reports, file)}`];
-  const exitCode = await run(["test", ...TIMEOUT, ...reporter, ...options], cwd, env);
+  const exitCode = await run(title, ["test", ...TIMEOUT, ...reporter, ...options], how);
   outcomes.push(readJunit(await readReport(file), exitCode));
 }
 
 async function browserTests(chromium: string) {
-  announce("browser tests");
-  const exitCode = await run(["run", "--bun", "playwright", "test"], WEB, {
+  const env = {
     ...KEEPS_MEMORY,
     CHROMIUM_PATH: findShell() ?? chromium,
     CHROMIUM_WITH_WINDOWS: chromium,
     PLAYWRIGHT_JSON: join(reports, "browser.json"),
     ...(isRelease && { PLAYWRIGHT_RELEASE: "1" }),
-  });
+  };
+  const command = ["run", "--bun", "playwright", "test"];
+  const exitCode = await run("browser tests", command, { cwd: WEB, env });
   outcomes.push(readPlaywright(await readReport("browser.json"), exitCode));
 }
 
 async function setUpChromium() {
-  announce("chromium");
+  console.log("\n== chromium");
   try {
     const chromium = await findChromium();
     console.log(chromium);
@@ -95,37 +98,52 @@ async function setUpChromium() {
 
 const chromium = await setUpChromium();
 const reading = runSideBySide(PLAIN_CHECKS);
+// Servers that tests start have the built app, and the types are read from a file that the build writes.
 const isBuilt = await step("build", ["scripts/build.ts"]);
-// The build writes a file that the types are read from.
-const good = (await runSideBySide(TYPED_CHECKS)) + (await reading);
-outcomes.push({ passed: good, failed: PLAIN_CHECKS.length + TYPED_CHECKS.length - good });
-await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE, KEEPS_MEMORY);
-if (isRelease) await bunTests("twenty kills", ROOT, KILL_TESTS, { KILLS: "20" });
-if (isRelease)
-  await bunTests("a hundred thousand alerts", ROOT, ["api/alerts/many-due.test.ts"], {
-    ALERTS: "100000",
+
+const testScreens = () =>
+  bunTests("screen tests", [...processes(2), "src"], {
+    cwd: WEB,
+    env: { ...KEEPS_MEMORY, ...(isRelease && { ALL_MODES: "1" }) },
+    isAside: true,
   });
-if (isRelease)
-  for (const FUZZ_SEED of MORE_SEEDS)
-    await bunTests(`hostile requests and frames, seed ${FUZZ_SEED}`, ROOT, FUZZ, { FUZZ_SEED });
-if (isRelease)
-  await bunTests(
-    "a restart under a thousand lines",
-    WEB,
-    ["src/features/realtime/restart.test.ts"],
-    {
-      LINES_EACH: "18",
-    },
-  );
-await bunTests("screen tests", WEB, [...SIDE_BY_SIDE, "src"], KEEPS_MEMORY);
-if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"]);
+
+async function checkTypes() {
+  const good = (await reading) + (await runSideBySide(TYPED_CHECKS));
+  outcomes.push({ passed: good, failed: PLAIN_CHECKS.length + TYPED_CHECKS.length - good });
+  if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"], { isAside: true });
+}
+
+// Tests of the API wait for disks, timers and processes that end: the rest uses the cores meanwhile.
+await Promise.all([
+  bunTests("unit and API tests", processes(3), { env: KEEPS_MEMORY }),
+  checkTypes().then(testScreens),
+]);
+// Alone: they watch what moves, and how soon.
 if (chromium && isBuilt) {
   await browserTests(chromium);
 } else {
-  announce("browser tests: not run, they need Chromium and the build");
+  console.log("\n== browser tests: not run, they need Chromium and the build");
   outcomes.push(FAILED);
 }
 
+/** What only asks more of the same. */
+async function testForRelease() {
+  await bunTests("twenty kills", KILL_TESTS, { env: { KILLS: "20" } });
+  await bunTests("a hundred thousand alerts", ["api/alerts/many-due.test.ts"], {
+    env: { ALERTS: "100000" },
+  });
+  for (const FUZZ_SEED of SEEDS)
+    await bunTests(`hostile requests and frames, seed ${FUZZ_SEED}`, FUZZ, {
+      env: { FUZZ_SEED, FUZZ_REQUESTS: "10000" },
+    });
+  await bunTests("a restart under a thousand lines", ["src/features/realtime/restart.test.ts"], {
+    cwd: WEB,
+    env: { LINES_EACH: "18" },
+  });
+}
+
+if (isRelease) await testForRelease();
 if (isRelease && isBuilt) await step("soak", ["scripts/soak.ts", "--minutes", "10"]);
 
 rmSync(reports, { recursive: true });

@@ -67,7 +67,10 @@ test("opens at what is unread, at what was found, and at a day, and leads back t
   await expect(log.getByText("The needle is here")).toBeInViewport();
 });
 
-test("opens at the first unread message, also when many came since", async ({ page, baseURL }) => {
+test("opens at the first unread message, also when many came since @release", async ({
+  page,
+  baseURL,
+}) => {
   const spot = ownSpot();
   const me = await enter(page, spot);
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });

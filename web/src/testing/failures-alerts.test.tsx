@@ -12,7 +12,7 @@ import { button, fill, link, press, said, tryAgain, unsaid, waitFor } from "./pa
 /** Nothing listens there: what is mailed is caught before. */
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "app@example.com" };
 const world = worldOfEach(MAIL, GreetingSocket);
-const row = rowsIn(world);
+const row = rowsIn(world, { inTurn: true });
 
 /** What the server mails. */
 let letters: { to: string; text: string }[] = [];

@@ -8,7 +8,7 @@ import { type Stage, rowsIn } from "./failure-modes";
 import { button, field, fill, press, said, unsaid, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
-const row = rowsIn(worldOf);
+const row = rowsIn(worldOf, { inTurn: true });
 
 const FIELD = "Message to Ana Souza";
 const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(ordinaryBrowser);
 
-const row = rowsIn(worldOfEach({}, GreetingSocket));
+const row = rowsIn(worldOfEach({}, GreetingSocket), { inTurn: true });
 
 const FIELD = "Message to Ana Souza";
 const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;

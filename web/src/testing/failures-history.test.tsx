@@ -7,7 +7,7 @@ import { bubble, writeMany } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
 import { button, field, fill, link, press, said, tryAgain, waitFor } from "./page";
 
-const row = rowsIn(worldOfEach({ RATE_LIMIT_SCALE: "1000" }, GreetingSocket));
+const row = rowsIn(worldOfEach({ RATE_LIMIT_SCALE: "1000" }, GreetingSocket), { inTurn: true });
 
 const SEARCH = "Search messages, people, events";
 const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;
