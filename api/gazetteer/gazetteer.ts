@@ -11,7 +11,7 @@ import { FORMAT } from "./places-file.ts";
 import { largestPlaceIn, largestPlacesAround, searchPlaces } from "./search-places.ts";
 import type { FoundPlace } from "./search-places.ts";
 
-const LIST = join(ROOT, "api/gazetteer/places.tsv.br");
+export const LIST = join(ROOT, "api/gazetteer/places.tsv.br");
 const WRITER = helperScript(import.meta.dir, "write-places");
 /** A server that was ended while it wrote leaves its unfinished file. */
 const FILE = /^places-[\w-]+\.db(\.\d+)?$/;
@@ -20,9 +20,9 @@ const RETRY_MS = 60_000;
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;
 
-async function write(path: string, signal: AbortSignal) {
+async function write(list: string, path: string, signal: AbortSignal) {
   const unfinished = `${path}.${process.pid}`;
-  const writer = Bun.spawn([process.execPath, "--no-orphans", WRITER, LIST, unfinished], {
+  const writer = Bun.spawn([process.execPath, "--no-orphans", WRITER, list, unfinished], {
     cwd: "/",
     env: {},
     stdio: ["ignore", "ignore", "ignore"],
@@ -43,7 +43,7 @@ async function write(path: string, signal: AbortSignal) {
 }
 
 /** The names of the world's places, in a file of their own that is made from the list when it is missing. */
-export function createGazetteer(folder: string) {
+export function createGazetteer(folder: string, list = LIST) {
   const name = `places-${FORMAT}-${version.slice(0, 16)}.db`;
   const path = join(folder, name);
   let file: ReadOnlyFile | undefined;
@@ -53,7 +53,7 @@ export function createGazetteer(folder: string) {
   async function open() {
     mkdirSync(folder, { recursive: true });
     try {
-      if (!existsSync(path)) await write(path, closing.signal);
+      if (!existsSync(path)) await write(list, path, closing.signal);
     } catch (error) {
       if (!closing.signal.aborted) throw error;
     }
