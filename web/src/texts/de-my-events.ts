@@ -59,7 +59,7 @@ export const deMyEvents: MyEventsTexts = {
     `${isolated(name)} hat deine Frage zu „${isolated(title)}“ beantwortet`,
   together: {
     label: "Ein Event für euch beide",
-    ask: "Zusammen hingehen?",
+    ask: "Gehen wir hin?",
     dismiss: "Dieses nicht",
     question: (title, time) => `Gehen wir zusammen hin? ${title}, ${time}`,
   },

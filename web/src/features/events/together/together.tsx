@@ -34,22 +34,26 @@ function GoTogether({ userId, onAnswer }: GoTogetherProps) {
   return (
     <section
       aria-label={words.label}
-      className="flex animate-fade flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sunken px-4 py-2 lg:px-6"
+      className="flex animate-fade items-center gap-1.5 border-b border-line bg-sunken px-4 py-1 lg:px-6"
     >
-      <p className="min-w-0 flex-1 basis-48 text-small">
-        <span className="block text-ink-soft">
+      <p className="min-w-0 flex-1 text-caption">
+        <span className="block truncate text-ink-soft">
           {memberTexts.connected.bothLike(texts.interest(interest))}
         </span>
         <Link
           to="/events/$eventId"
           params={{ eventId: event.id }}
-          className="line-clamp-2 font-semibold wrap-anywhere underline-offset-2 hover:underline"
+          className="grid font-semibold underline-offset-2 hover:underline sm:flex sm:text-small"
         >
-          <bdi>{event.title}</bdi>, {eventTime(event)}
+          <span className="truncate text-small">
+            <bdi>{event.title}</bdi>
+            <span className="sr-only">, </span>
+          </span>
+          <span className="truncate font-medium sm:ms-2 sm:shrink-0">{eventTime(event)}</span>
         </Link>
       </p>
-      <span className="ms-auto -me-2 flex items-center">
-        <Button variant="secondary" onClick={ask}>
+      <span className="-me-2 flex shrink-0 items-center">
+        <Button variant="secondary" onClick={ask} className="px-3">
           {words.ask}
         </Button>
         <IconButton icon={X} label={words.dismiss} onClick={() => say()} />
