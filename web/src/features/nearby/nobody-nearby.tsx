@@ -33,6 +33,7 @@ export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
   const showTown = useTown(unlisted === 0);
   const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
   if (useIsPlaceUnset()) return <PlaceUnset />;
+  const wider = <Wider filters={filters} counts={counts} />;
   if (unlisted > 0)
     return (
       <Suspense>
@@ -40,18 +41,20 @@ export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
       </Suspense>
     );
   return (
-    <div className="nobody">
-      <EmptyState
-        icon={Telescope}
-        title={<Sentences text={nobodyText(counts, filters.maxDistance)} />}
-      />
-      <div className="mx-auto -mt-2 grid max-w-sm gap-8 px-4 pb-14">
-        {showTown?.({
-          counts,
-          wider: hasWider && <Wider filters={filters} counts={counts} />,
-          children: <EventsFirst />,
-        })}
-        {showTown && !hasWider && <Wider filters={filters} counts={counts} />}
+    <div className="@container">
+      <div className="nobody">
+        <EmptyState
+          icon={Telescope}
+          title={<Sentences text={nobodyText(counts, filters.maxDistance)} />}
+        />
+        <div className="mx-auto -mt-2 max-w-sm px-4 pb-14">
+          {showTown?.({
+            counts,
+            wider: hasWider && wider,
+            filters: !hasWider && wider,
+            children: <EventsFirst />,
+          })}
+        </div>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function FirstRitual({ isBrief }: { isBrief: boolean }) {
               <Link
                 to="/events/create"
                 search={{ ritual: ritual.id }}
-                className="grid content-start justify-items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center transition hover:border-control"
+                className="flex flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center transition hover:border-control"
               >
                 <span
                   aria-hidden
@@ -42,10 +42,10 @@ export function FirstRitual({ isBrief }: { isBrief: boolean }) {
                 </span>
                 <time
                   dateTime={at.toISOString()}
-                  className="text-caption text-ink-soft tabular-nums"
+                  className="mt-auto grid text-caption text-ink-soft tabular-nums"
                 >
-                  <span className="inline-block">{at.toLocaleDateString(locale, DAY)}</span>{" "}
-                  <span className="inline-block">{clockTime(at.toISOString())}</span>
+                  <span>{at.toLocaleDateString(locale, DAY)} </span>
+                  <span>{clockTime(at.toISOString())}</span>
                 </time>
               </Link>
             </li>

@@ -17,25 +17,33 @@ export type TownProps = {
   isBrief?: boolean;
   /** A way to more people. */
   wider?: ReactNode;
+  /** Where nobody is further away either. */
+  filters?: ReactNode;
   /** The next events around here, if there are any. */
   children?: ReactNode;
 };
 
 /** What somebody can do where nobody is yet: name the area, bring others along, begin with an event, be told. */
-function Town({ counts, isBrief = false, wider, children }: TownProps) {
+function Town({ counts, isBrief = false, wider, filters, children }: TownProps) {
   const [area, setArea] = useAreaName(useSuspenseQuery(meQuery).data.id);
+  const gap = isBrief ? "gap-3" : "gap-6";
   return (
-    <div className={isBrief ? "grid gap-3" : "grid gap-6"}>
-      <div className="grid gap-3">
-        <Reach counts={counts} />
-        {wider}
+    <div className={`town grid ${gap}`}>
+      <div className={`grid content-start ${gap}`}>
+        <div className="grid gap-3">
+          <Reach counts={counts} />
+          {wider}
+        </div>
+        <Invite isBrief={isBrief} area={area} onArea={setArea} />
       </div>
-      <Invite isBrief={isBrief} area={area} onArea={setArea} />
-      <div className="grid gap-3.5">
-        {children}
-        <FirstRitual isBrief={isBrief} />
+      <div className={`grid content-start ${gap}`}>
+        <div className="grid gap-3.5">
+          {children}
+          <FirstRitual isBrief={isBrief} />
+        </div>
+        <TellOfFive isBrief={isBrief} />
+        {filters}
       </div>
-      <TellOfFive isBrief={isBrief} />
     </div>
   );
 }
