@@ -12,6 +12,11 @@ export function whereOf({ name, region, country }: FoundPlace) {
   return [region === name ? "" : region, countryName].filter(Boolean).join(", ");
 }
 
+export function fullNameOf(found: FoundPlace) {
+  const where = whereOf(found);
+  return where === found.name ? where : `${found.name}, ${where}`;
+}
+
 export const choiceOf = (found: FoundPlace): PlaceChoice => {
   const { name, region, latitude, longitude, timeZone } = found;
   const [inside = ""] = whereOf(found).split(", ");

@@ -48,66 +48,68 @@ export function PlaceSearch({
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <div className="relative" onBlur={box.onBlur}>
-          <FieldIcon
-            isBusy={box.isOpen && box.isSearching}
-            isChosen={isOnMap ?? value.place !== null}
-          />
-          <Input
-            {...control}
-            ref={field}
-            role="combobox"
-            aria-expanded={hasList}
-            data-keeps-escape={box.isOpen || undefined}
-            aria-controls={hasList ? id : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={hasList && box.active >= 0 ? `${id}-${box.active}` : undefined}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={maxLength}
-            placeholder={placeholder}
-            required={required}
-            className={isFree ? "ps-11" : "ps-11 pe-13"}
-            value={value.text}
-            onChange={({ target }) => box.change(target.value)}
-            onKeyDown={box.onKeyDown}
-          />
-          {!isFree && (value.text !== "" || value.place) && (
-            <IconButton
-              icon={X}
-              label={placesTexts.search.clear}
-              className="absolute end-1 top-0.5 text-ink-soft"
-              onClick={() => {
-                onChange(NO_CHOICE);
-                field.current?.focus();
-              }}
+    <div className={box.isOpen ? "[&_[id$=-hint]]:invisible" : undefined}>
+      <Field label={label} hint={hint} error={error} optional={optional}>
+        {(control) => (
+          <div className="relative" onBlur={box.onBlur}>
+            <FieldIcon
+              isBusy={box.isOpen && box.isSearching}
+              isChosen={isOnMap ?? value.place !== null}
             />
-          )}
-          <PlaceAnswer box={box} text={value.text.trim()} chosen={value.place?.name}>
-            <div
-              id={id}
-              role="listbox"
-              aria-label={placesTexts.search.suggestions}
-              className="max-h-72 overflow-y-auto overscroll-contain p-1.5"
-            >
-              {box.places.map((place, index) => (
-                <Option
-                  key={`${place.latitude} ${place.longitude} ${place.name}`}
-                  id={`${id}-${index}`}
-                  place={place}
-                  isActive={index === box.active}
-                  onPick={() => box.pick(place)}
-                />
-              ))}
-            </div>
-          </PlaceAnswer>
-        </div>
-      )}
-    </Field>
+            <Input
+              {...control}
+              ref={field}
+              role="combobox"
+              aria-expanded={hasList}
+              data-keeps-escape={box.isOpen || undefined}
+              aria-controls={hasList ? id : undefined}
+              aria-autocomplete="list"
+              aria-activedescendant={hasList && box.active >= 0 ? `${id}-${box.active}` : undefined}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={maxLength}
+              placeholder={placeholder}
+              required={required}
+              className={isFree ? "ps-11" : "ps-11 pe-13"}
+              value={value.text}
+              onChange={({ target }) => box.change(target.value)}
+              onKeyDown={box.onKeyDown}
+            />
+            {!isFree && (value.text !== "" || value.place) && (
+              <IconButton
+                icon={X}
+                label={placesTexts.search.clear}
+                className="absolute end-1 top-0.5 text-ink-soft"
+                onClick={() => {
+                  onChange(NO_CHOICE);
+                  field.current?.focus();
+                }}
+              />
+            )}
+            <PlaceAnswer box={box} text={value.text.trim()} chosen={value.place?.name}>
+              <div
+                id={id}
+                role="listbox"
+                aria-label={placesTexts.search.suggestions}
+                className="max-h-72 overflow-y-auto overscroll-contain p-1.5"
+              >
+                {box.places.map((place, index) => (
+                  <Option
+                    key={`${place.latitude} ${place.longitude} ${place.name}`}
+                    id={`${id}-${index}`}
+                    place={place}
+                    isActive={index === box.active}
+                    onPick={() => box.pick(place)}
+                  />
+                ))}
+              </div>
+            </PlaceAnswer>
+          </div>
+        )}
+      </Field>
+    </div>
   );
 }
 

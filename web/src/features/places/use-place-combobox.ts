@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { Position } from "@/lib/map-projection";
 
 import type { ChosenPlace, PlaceChoice } from "./no-choice";
-import { choiceOf, typedChoice } from "./place-choice";
+import { choiceOf, fullNameOf, typedChoice } from "./place-choice";
 import { type FoundPlace, usePlaceSearch } from "./place-search.queries";
 import { typedCoordinates } from "./typed-coordinates";
 
@@ -11,7 +11,8 @@ export type PlaceField = {
   value: PlaceChoice;
   onChange: (choice: PlaceChoice) => void;
   /** Beside `onChange`, for a place of the list. */
-  onPick?: (place: ChosenPlace | null) => void;
+  /** With the name in full, up to the country. */
+  onPick?: (place: ChosenPlace) => void;
   /** The middle of the area near which places come first. */
   around: Position | undefined;
   /** Any words will do: a place is taken once one was pointed at, and nothing is said where none is found. */
@@ -36,7 +37,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
     const choice = choiceOf(place);
     onChange(choice);
     close();
-    onPick?.(choice.place);
+    onPick?.({ latitude: place.latitude, longitude: place.longitude, name: fullNameOf(place) });
   };
   function close() {
     setIsOpen(false);

@@ -48,13 +48,13 @@ export function ElsewhereList({ position, name, people, note }: ElsewhereListPro
         {!failed && counts.data && (
           <p
             role="status"
-            className="flex items-start gap-3 px-5 pt-4 pb-2 font-semibold tabular-nums"
+            className="flex items-start gap-3 px-4 pt-4 pb-2 font-semibold tabular-nums"
           >
             <Users aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
             {countsText(counts.data)}
           </p>
         )}
-        <p className="px-5 pb-2 text-small text-pretty text-ink-soft">{note}</p>
+        <p className="px-4 pb-2 text-small text-pretty text-ink-soft">{note}</p>
         {people.length > 0 && (
           <ul aria-label={words.people} className="px-2 py-2">
             {people.map((person) => (
@@ -93,14 +93,14 @@ function EventsThere({ events, position, name }: EventsThereProps) {
   const words = placesTexts.elsewhere;
   return (
     <section aria-label={words.events} className="grid gap-2 px-4 pt-4">
-      <h2 className="px-1 text-small font-bold">{words.events}</h2>
-      {events.length === 0 && <p className="px-1 text-small text-ink-soft">{words.noEvents}</p>}
+      <h2 className="text-small font-bold">{words.events}</h2>
+      {events.length === 0 && <p className="text-small text-ink-soft">{words.noEvents}</p>}
       <EventLinks events={events} cover={EventCover} hasPlace />
       <Link
         to="/events/create"
         hash={aroundHash(position)}
         state={name ? { around: name } : {}}
-        className={buttonStyle("secondary", "medium", "mt-1")}
+        className={buttonStyle(events.length === 0 ? "primary" : "secondary", "medium", "mt-1")}
       >
         <Plus aria-hidden className="size-5" />
         {words.plan}

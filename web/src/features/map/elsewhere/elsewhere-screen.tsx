@@ -49,7 +49,7 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
   const { data: listed } = useQuery(eventsThereQuery(position));
   const events = useMemo(() => (isShown && listed ? eventsOfWeek(listed) : []), [isShown, listed]);
   const words = placesTexts.elsewhere;
-  const { town, region, full } = useName(middle, name);
+  const { town, region, inside } = useName(middle, name);
   return (
     <div className="flex min-h-pane flex-col">
       <PageHeader
@@ -72,7 +72,7 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
         </div>
         <ElsewhereList
           position={position}
-          name={full}
+          name={inside}
           people={people}
           note={isFar ? words.far : words.near}
         />
@@ -90,7 +90,7 @@ function useName({ latitude, longitude }: Position, picked: string | undefined) 
   const middle = `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;
   if (!name) return { town: placesTexts.elsewhere.at(middle) };
   const [town = name, ...region] = name.split(", ");
-  return { town, region: region.join(", "), full: name };
+  return { town, region: region.join(", "), inside: [town, ...region.slice(0, 1)].join(", ") };
 }
 
 export async function loadElsewhereScreen() {
