@@ -26,7 +26,7 @@ export function EditFields({ me, values, onChange, errors, part }: EditFieldsPro
   const shows = (one: Part) => part === undefined || part === one;
   return (
     <>
-      {shows("head") && (
+      {part === undefined && (
         <NameAndAge
           values={values}
           onChange={set}
@@ -45,16 +45,23 @@ export function EditFields({ me, values, onChange, errors, part }: EditFieldsPro
         </>
       )}
       {shows("interests") && (
-        <InterestsField values={values} onChange={set} error={errors.interests} />
-      )}
-      {shows("head") && <IntentChoice value={values.intent} onChange={set} error={errors.intent} />}
-      {part === undefined && (
-        <StatusField
+        <InterestsField
           values={values}
-          onChange={({ status, end }) => set({ status, end })}
-          isHidden={!me.settings.showOnlineStatus}
-          error={errors.statusUntil}
+          onChange={set}
+          error={errors.interests}
+          isTitled={part !== undefined}
         />
+      )}
+      {part === undefined && (
+        <>
+          <IntentChoice value={values.intent} onChange={set} error={errors.intent} />
+          <StatusField
+            values={values}
+            onChange={({ status, end }) => set({ status, end })}
+            isHidden={!me.settings.showOnlineStatus}
+            error={errors.statusUntil}
+          />
+        </>
       )}
     </>
   );

@@ -29,7 +29,6 @@ export function changesOf({ status, end, newInterest, prompts, ...about }: EditV
 
 /** What is edited in place, by what is saved of it. */
 export const PARTS = {
-  head: ["name", "age", "intent"],
   about: ["bio", "prompts"],
   interests: ["interests"],
 } as const;

@@ -18,7 +18,7 @@ type EditablePartProps = {
   part: Part;
   /** What is read out of the pencil. */
   name: string;
-  title?: ReactNode;
+  title: ReactNode;
   /** What others read, which may open the fields too. */
   children: (edit: () => void) => ReactNode;
 };
@@ -34,22 +34,20 @@ export function EditablePart({ me, part, name, title, children }: EditablePartPr
   const pencil = useFocusAfter(draft !== null);
   return (
     <>
-      {(title || draft === null) && (
-        <div className="flex items-center justify-between gap-2">
-          {title ?? <div className="min-w-0 flex-1">{children(edit)}</div>}
-          {draft === null && (
-            <IconButton
-              ref={pencil}
-              icon={Pencil}
-              label={label}
-              onClick={edit}
-              className="-my-2 -me-2"
-            />
-          )}
-        </div>
-      )}
+      <div className="flex items-center justify-between gap-2">
+        {title}
+        {draft === null && (
+          <IconButton
+            ref={pencil}
+            icon={Pencil}
+            label={label}
+            onClick={edit}
+            className="-my-2 -me-2"
+          />
+        )}
+      </div>
       {draft === null ? (
-        title && children(edit)
+        children(edit)
       ) : (
         <Suspense
           fallback={

@@ -19,9 +19,11 @@ type InterestsFieldProps = {
   values: InterestValues;
   onChange: (values: InterestValues) => void;
   error?: string | undefined;
+  /** Where the title above says it already. */
+  isTitled?: boolean;
 };
 
-export function InterestsField({ values, onChange, error }: InterestsFieldProps) {
+export function InterestsField({ values, onChange, error, isTitled }: InterestsFieldProps) {
   const { interests, newInterest } = values;
   const id = useId();
   const chips = useRef<HTMLUListElement>(null);
@@ -45,7 +47,9 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
 
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-count`}>
-      <legend className="text-small font-semibold">{memberTexts.person.interests}</legend>
+      <legend className={isTitled ? "sr-only" : "text-small font-semibold"}>
+        {memberTexts.person.interests}
+      </legend>
       <p
         id={`${id}-count`}
         role="status"

@@ -9,7 +9,6 @@ import { statusText } from "@/components/ui/status-text";
 import { useStatus } from "@/lib/status";
 import { memberTexts, texts } from "@/texts/texts";
 
-import { EditablePart } from "./editable-part";
 import { NameBelow, NamedPhoto } from "./named-photo";
 import type { Me } from "./profile.queries";
 import { useProfileDialog } from "./use-profile-dialog";
@@ -40,21 +39,13 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
         <NoPhoto me={me} />
       )}
       <div className="grid min-w-0 gap-4 p-5 *:min-w-0">
-        <EditablePart
-          me={me}
-          part="head"
-          name={`${memberTexts.setup.name}, ${memberTexts.setup.age}`}
-        >
-          {() => (
-            <div className="grid gap-2">
-              <NameBelow person={me} />
-              <div className="flex flex-wrap items-center gap-1.5">
-                <StatusChip me={me} button={statusButton} onClick={openStatus} />
-                {me.intent && <Badge tone="brand">{texts.intents[me.intent]}</Badge>}
-              </div>
-            </div>
-          )}
-        </EditablePart>
+        <div className="grid gap-2">
+          <NameBelow person={me} />
+          <div className="flex flex-wrap items-center gap-1.5">
+            <StatusChip me={me} button={statusButton} onClick={openStatus} />
+            {me.intent && <Badge tone="brand">{texts.intents[me.intent]}</Badge>}
+          </div>
+        </div>
         <div className="flex flex-wrap gap-2 *:flex-1">
           <Button ref={editButton} variant={hasPhoto ? "primary" : "secondary"} onClick={onEdit}>
             {memberTexts.profile.edit}

@@ -21,7 +21,9 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
     <section className={partStyle}>
       <PartTitle>{memberTexts.profile.activity}</PartTitle>
       <Activity me={me} />
-      <p className="text-caption text-ink-soft">{memberTexts.profile.matchRateHint}</p>
+      {me.connectionsCount > 0 && (
+        <p className="text-caption text-ink-soft">{memberTexts.profile.matchRateHint}</p>
+      )}
     </section>
   </div>
 );
@@ -85,11 +87,15 @@ const OwnPart = ({ me, part, title, children }: OwnPartProps) => (
   </section>
 );
 
+/** A share of none is no number. */
+const matchRateText = ({ connectionsCount, matchRate }: Me) =>
+  connectionsCount === 0 ? "–" : texts.states.percent(matchRate);
+
 function Activity({ me }: { me: Me }) {
   const stats = [
     { label: memberTexts.person.connections, value: String(me.connectionsCount) },
     { label: memberTexts.person.eventsJoined, value: String(me.eventsJoined) },
-    { label: memberTexts.person.matchRate, value: texts.states.percent(me.matchRate) },
+    { label: memberTexts.person.matchRate, value: matchRateText(me) },
   ];
   return (
     <dl className="own-numbers">

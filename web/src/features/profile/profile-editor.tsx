@@ -15,6 +15,7 @@ import { memberTexts } from "@/texts/texts";
 import { type EditValues, type Part, changesOf, ofPart } from "./edit-values";
 import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
+import { PhotosRow } from "./photos-row";
 import type { Me } from "./profile.queries";
 import { useUpdateMe } from "./use-update-me";
 
@@ -58,6 +59,7 @@ function ProfileEditor({ me, values, onChange, onClose, part }: ProfileEditorPro
 
   return (
     <form {...formProps} className={look.form}>
+      {!part && <PhotosRow me={me} />}
       <EditFields {...{ me, values, onChange, errors, part }} />
       {update.isError && (
         <ErrorCard title={memberTexts.profile.updateFailed} message={failureText(update.error)} />
