@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { schema } from "@dicebear/open-peeps";
 import { PORTRAITS, portraitPath } from "@hereabouts/api/demo/portraits";
-import { BOTS } from "@hereabouts/api/demo/sandbox-people";
-import type { BotName } from "@hereabouts/api/demo/sandbox-people";
+import { BOTS, VISITOR } from "@hereabouts/api/demo/sandbox-people";
 import { drawPortrait } from "./build-portraits.ts";
 
 /** The names that the library knows for a part. */
@@ -23,10 +22,11 @@ test("every part of a portrait is one that the library can draw", () => {
 });
 
 test("everybody of the demo has a face of their own, the same each time, and nothing in it runs or loads", () => {
-  const paths = BOTS.map(({ name }) => portraitPath(name as BotName));
-  expect(new Set(paths).size).toBe(BOTS.length);
+  const everybody = [VISITOR, ...BOTS];
+  const paths = everybody.map(({ name }) => portraitPath(name));
+  expect(new Set(paths).size).toBe(everybody.length);
   const drawn = portraits.map(drawPortrait);
-  expect(new Set(drawn).size).toBe(BOTS.length);
+  expect(new Set(drawn).size).toBe(everybody.length);
   expect(portraits.map(drawPortrait)).toEqual(drawn);
   for (const picture of drawn) {
     expect(picture).toStartWith("<svg");

@@ -10,8 +10,7 @@ import {
   SKIN,
   portraitPath,
 } from "@hereabouts/api/demo/portraits";
-import type { Portrait } from "@hereabouts/api/demo/portraits";
-import type { BotName } from "@hereabouts/api/demo/sandbox-people";
+import type { Portrait, PortraitName } from "@hereabouts/api/demo/portraits";
 
 const PUBLIC = join(import.meta.dir, "../web/public");
 
@@ -45,5 +44,5 @@ export const drawFigure = (portrait: Portrait) =>
 export async function drawPortraits() {
   rmSync(join(PUBLIC, "assets/portraits"), { recursive: true, force: true });
   for (const [name, portrait] of Object.entries(PORTRAITS))
-    await Bun.write(join(PUBLIC, portraitPath(name as BotName)), drawPortrait(portrait));
+    await Bun.write(join(PUBLIC, portraitPath(name as PortraitName)), drawPortrait(portrait));
 }

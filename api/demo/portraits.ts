@@ -1,4 +1,4 @@
-import type { BotName } from "./sandbox-people.ts";
+import type { BotName, VISITOR } from "./sandbox-people.ts";
 
 export const SKIN = {
   fair: "ffdbb4",
@@ -44,7 +44,11 @@ export type Portrait = readonly [
   more?: { beard?: string; glasses?: string },
 ];
 
-export const PORTRAITS: Readonly<Record<BotName, Portrait>> = {
+/** Everybody who has a face: the bots, and who visits them. */
+export type PortraitName = BotName | typeof VISITOR.name;
+
+export const PORTRAITS: Readonly<Record<PortraitName, Portrait>> = {
+  "Robin Vale": ["medium3", "smile", "light", "auburn", "sage", "yellow"],
   "Maya Okafor": ["afro", "smile", "dark", "black", "apricot", "red"],
   "Jonas Lindqvist": ["short4", "cheeky", "fair", "blond", "sky", "yellow", { beard: "chin" }],
   "Amina Rahmani": ["hijab", "calm", "tan", "black", "lilac", "teal"],
@@ -86,8 +90,8 @@ export const PORTRAITS: Readonly<Record<BotName, Portrait>> = {
   "Bram de Vries": ["grayShort", "calm", "fair", "gray", "apricot", "green", { beard: "chin" }],
 };
 
-/** Where the build puts a bot's portrait. The name changes with its looks, since it is kept for good. */
-export function portraitPath(name: BotName) {
+/** Where the build puts a portrait. The name changes with its looks, since it is kept for good. */
+export function portraitPath(name: PortraitName) {
   const looks = JSON.stringify([PORTRAITS[name], SKIN, HAIR, GROUND, CLOTHES]);
   return `/assets/portraits/${Bun.hash(`${name} ${looks}`).toString(36)}.svg`;
 }

@@ -62,6 +62,7 @@ function planPeople(deps: Deps, language: Language) {
     ...counts,
     bio: VISITOR.bio[language],
     prompts: answersIn(language, VISITOR_PROMPTS),
+    profileImageUrl: portraitPath(VISITOR.name),
     publicId: visitorId,
     kind: "visitor",
     isDefault: true,

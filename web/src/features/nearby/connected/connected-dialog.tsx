@@ -43,7 +43,7 @@ export function ConnectedDialog({ me, person, open, onClose }: ConnectedDialogPr
           <Link
             to="/chat/$userId"
             params={{ userId: person.id }}
-            className={buttonStyle("secondary")}
+            className={buttonStyle("primary")}
           >
             {memberTexts.discover.message}
           </Link>
