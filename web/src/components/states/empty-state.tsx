@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
+import "./empty-state.css";
 import { StateDrawing } from "./state-drawing";
 
 type EmptyStateProps = {
@@ -19,7 +20,7 @@ export function EmptyState({
   heading: Heading = "h2",
 }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-sm animate-rise justify-items-center gap-2 px-6 py-8 text-center">
+    <div className="empty-state mx-auto grid max-w-sm animate-rise justify-items-center gap-2 px-6 py-8 text-center">
       <StateDrawing icon={Icon} className="text-brand-ink" />
       <Heading className="text-heading font-bold">{title}</Heading>
       {description && <p className="text-body text-balance text-ink-soft">{description}</p>}
