@@ -44,7 +44,7 @@ type SignUpFieldsProps = { draft: SignUpDraft; passwordMin: number; errors: Fiel
 type PartProps = Pick<SignUpFieldsProps, "draft" | "errors">;
 
 const NameAndAge = ({ draft, errors }: PartProps) => (
-  <div className="grid grid-cols-[1fr_5.5rem] items-start gap-4">
+  <div className="name-and-age grid grid-cols-[1fr_6.75rem] items-start gap-4">
     <Field label={signUpTexts.name} error={errors.name}>
       {(control) => (
         <Input
