@@ -18,9 +18,9 @@ export function PageHeader({ title, titleRef, note, back, actions, children }: P
   useDocumentTitle(title);
   return (
     <header className="sticky top-(--shell-top) z-20 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex items-start gap-2">
         {back}
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+        <div className="flex min-h-11 min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-2.5">
           <h1
             ref={titleRef}
             {...(titleRef && { tabIndex: -1 })}

@@ -11,12 +11,22 @@ import { PersonPhoto } from "@/components/ui/person-photo";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { usePresence } from "@/lib/presence";
 import { exactTime } from "@/lib/relative-time";
+import { serverNow } from "@/lib/server-time";
 import { locale } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { Match } from "./matches.queries";
 
-const dateOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" });
+/** The year is said of another one only. */
+function dateOf(at: string) {
+  const date = new Date(at);
+  const isThisYear = date.getFullYear() === new Date(serverNow()).getFullYear();
+  return date.toLocaleDateString(locale, {
+    month: "short",
+    day: "numeric",
+    ...(!isThisYear && { year: "numeric" }),
+  });
+}
 
 type MatchRowProps = { match: Match; isNew: boolean; onEnd: (match: Match) => void };
 

@@ -47,7 +47,10 @@ const AccountRow = ({ me, shown }: SettingsIndexProps) => (
   <Row id="account" shown={shown}>
     <Avatar person={me} />
     <span className="min-w-0 flex-1 py-2.5">
-      <span className="block text-body font-semibold">{settingsTexts.account}</span>
+      <span className="block truncate text-body font-semibold">
+        <span className="sr-only">{`${settingsTexts.account}: `}</span>
+        <bdi>{me.name}</bdi>
+      </span>
       <span className="block truncate text-small text-ink-soft">
         {me.isDemo ? settingsTexts.demoAccount : me.email}
       </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, lazy } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
+import { Loading } from "@/components/states/loading";
 import { AlertsBell } from "@/features/alerts/public";
 import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
@@ -27,7 +28,13 @@ export function EventsScreen({ search }: { search: EventSearch }) {
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
       <EventsHeader part={part} />
-      <Suspense fallback={<EventCardSkeletons />}>
+      <Suspense
+        fallback={
+          <Loading>
+            <EventCardSkeletons />
+          </Loading>
+        }
+      >
         <MyEvents key={part} part={part} />
       </Suspense>
     </div>

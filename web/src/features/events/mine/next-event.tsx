@@ -20,9 +20,11 @@ function NextEvent() {
       title={myEventsTexts.next}
       className="relative flex min-w-0 items-center gap-1.5 text-caption transition after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline max-[22rem]:hidden"
     >
-      <CalendarDays aria-hidden className="size-4 shrink-0 text-brand-ink" />
+      <CalendarDays aria-hidden className="size-4 shrink-0 text-brand-ink max-sm:hidden" />
       <span className="grid min-w-0">
-        <span className="truncate font-semibold text-brand-ink tabular-nums">{nextTime(next)}</span>
+        <span className="font-semibold whitespace-nowrap text-brand-ink tabular-nums">
+          {nextTime(next)}
+        </span>
         <span dir="auto" className="truncate text-ink-soft">
           {next.title}
         </span>
