@@ -12,9 +12,9 @@ export const EventCardSkeletons = () => (
         <div className="py-2 lg:pt-3">
           <Skeleton className="h-6 w-28" />
         </div>
-        <div className={cardStyle("grid gap-2 p-3")}>
-          <div className="flex gap-3">
-            <Skeleton className="event-card-side" />
+        <div className={cardStyle("event-card grid gap-2 p-3")}>
+          <div className="event-card-top">
+            <Skeleton className="event-card-side self-stretch" />
             <div className="grid flex-1 content-start gap-2">
               <Skeleton className="h-4 w-1/2" />
               <Skeleton className="h-5 w-4/5" />

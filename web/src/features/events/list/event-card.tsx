@@ -33,9 +33,9 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
   return (
     <Card
       as="li"
-      className="relative grid animate-rise content-start gap-2 p-3 transition duration-200 hover:shadow-lift"
+      className="event-card relative grid animate-rise content-start gap-2 p-3 transition duration-200 hover:shadow-lift"
     >
-      <div className="flex items-start gap-3">
+      <div className="event-card-top">
         <span className="event-card-side">
           <EventCover event={event} className="event-card-cover rounded-md" />
           <CategoryBadge event={event} />
@@ -119,7 +119,7 @@ const Joining = ({ myId, event }: { myId: string; event: Event }) => (
       event={event}
       join="join"
       leave="leave"
-      leaveVariant="ghost"
+      leaveVariant="secondary"
       className="px-4"
     />
   </div>
@@ -147,7 +147,7 @@ const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
     search={eventSearch}
     state={fromList}
     aria-label={memberTexts.events.of(memberTexts.events.details, title)}
-    className="font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
+    className="font-semibold whitespace-nowrap text-ink-soft after:absolute after:inset-0 after:rounded-xl hover:underline"
   >
     {memberTexts.events.details}
   </Link>

@@ -16,11 +16,7 @@ const FADE = "linear-gradient(to right, black calc(100% - 1.5rem), transparent)"
 
 /** Events nearby, or one of the lists of one's own. */
 export const EventsNav = ({ part }: { part: ShownPart | undefined }) => (
-  <nav
-    aria-label={myEventsTexts.views}
-    className="-ms-3 overflow-x-auto"
-    style={{ maskImage: FADE }}
-  >
+  <nav aria-label={myEventsTexts.views} className="overflow-x-auto" style={{ maskImage: FADE }}>
     <ul className="flex gap-1 py-1 pe-6">
       {[undefined, ...PARTS].map((each) => (
         <li key={each ?? ""}>
