@@ -44,7 +44,7 @@ export const deEventForm: EventFormTexts = {
   ownCover: "Dein Foto",
   drawnCover: (category, number) => `${category} ${number}`,
   removeCover: "Titelbild entfernen",
-  coverHint: "JPEG, PNG, WebP oder GIF, unter 5 MB.",
+  coverHint: "JPEG, PNG, WebP oder GIF, unter 5\u00a0MB.",
   missing: "Angaben fehlen",
   missingText: "Füll alle Pflichtfelder aus, bevor du veröffentlichst.",
   failed: "Das Event ließ sich nicht anlegen",

@@ -42,7 +42,7 @@ export const enEventForm = {
   ownCover: "Your photo",
   drawnCover: (category: string, number: number) => `${category} ${number}`,
   removeCover: "Remove cover photo",
-  coverHint: "JPEG, PNG, WebP or GIF, under 5 MB.",
+  coverHint: "JPEG, PNG, WebP or GIF, under 5\u00a0MB.",
   missing: "Missing information",
   missingText: "Fill in all required fields before publishing.",
   failed: "Unable to create event",

@@ -67,7 +67,7 @@ export function EventPreview(props: EventPreviewProps) {
       <p className="px-5 text-small font-semibold tabular-nums">
         {memberTexts.events.attendees(going, maxAttendees)}
       </p>
-      <span aria-hidden className={buttonStyle("primary", "large", "event-form-join mx-5")}>
+      <span aria-hidden className={buttonStyle("ghost", "large", "event-form-join mx-5")}>
         {values.needsApproval ? myEventsTexts.guests.askThis : memberTexts.events.joinThis}
       </span>
       <p

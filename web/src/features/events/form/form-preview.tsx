@@ -13,8 +13,10 @@ const PreviewSheet = lazy(async () => ({
 
 /** On a desktop: it stays beside what one writes. */
 export const PreviewBeside = (preview: EventPreviewProps) => (
-  <section aria-label={eventFormTexts.preview} className="event-form-preview grid min-w-0 gap-2">
-    <h2 className="text-small font-semibold text-ink-soft">{eventFormTexts.preview}</h2>
+  <section aria-label={eventFormTexts.preview} className="event-form-preview grid min-w-0">
+    <h2 className="absolute start-3 top-3 z-10 rounded-full bg-surface px-3 py-1 text-caption font-semibold">
+      {eventFormTexts.preview}
+    </h2>
     <EventPreview {...preview} />
   </section>
 );
