@@ -16,7 +16,7 @@ export const dePublicPage: PublicPageTexts = {
   poster: "Plakat",
   posterTitle: "Ein Plakat zum Drucken",
   posterText: "Fürs Café, fürs Treppenhaus oder fürs Schwarze Brett.",
-  sentence: (when) => `${when}. Code scannen, mehr sehen und mitmachen.`,
+  scan: "Code scannen, mehr sehen und mitmachen.",
   code: (title) => `QR-Code zu „${isolated(title)}“`,
   print: "Plakat drucken",
   endTitle: "Seite zurücknehmen?",

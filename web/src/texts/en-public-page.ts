@@ -16,7 +16,7 @@ export const enPublicPage = {
   poster: "Poster",
   posterTitle: "A poster to print",
   posterText: "For the café, the stairwell or the notice board.",
-  sentence: (when: string) => `${when}. Scan the code to see more and to join.`,
+  scan: "Scan the code to see more and to join.",
   code: (title: string) => `QR code that leads to “${isolated(title)}”`,
   print: "Print the poster",
   endTitle: "Take the page back?",

@@ -1,14 +1,38 @@
 import { PrintablePoster } from "@/components/poster/printable-poster";
 import { Dialog } from "@/components/ui/dialog";
-import { exactEventTime } from "@/lib/event-time";
+import { CLOCK } from "@/lib/clock";
+import { locale } from "@/texts/language";
 import { publicPageTexts } from "@/texts/public-page";
 
+import { EventCover } from "../event-cover";
 import type { Event } from "../events.queries";
 
-type PagePosterDialogProps = { event: Event; link: string; open: boolean; onClose: () => void };
+type PagePosterDialogProps = {
+  event: Event;
+  link: string;
+  showsPlace: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** As who passes by needs it: the year is this one, and the zone the place's. */
+const posterTime = ({ dateTime, endsAt, timeZone }: Event) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    ...CLOCK,
+  }).formatRange(new Date(dateTime), new Date(endsAt));
 
 /** A poster with the code of the event's page. */
-export function PagePosterDialog({ event, link, open, onClose }: PagePosterDialogProps) {
+export function PagePosterDialog({
+  event,
+  link,
+  showsPlace,
+  open,
+  onClose,
+}: PagePosterDialogProps) {
   const words = publicPageTexts;
   return (
     <Dialog
@@ -22,7 +46,12 @@ export function PagePosterDialog({ event, link, open, onClose }: PagePosterDialo
           isOpen={open}
           link={link}
           headline={event.title}
-          sentence={words.sentence(exactEventTime(event))}
+          sentence={words.scan}
+          event={{
+            cover: <EventCover event={event} />,
+            when: posterTime(event),
+            where: showsPlace ? event.location : undefined,
+          }}
           codeLabel={words.code(event.title)}
           printLabel={words.print}
         />

@@ -93,7 +93,7 @@ function Switches({ event, page }: { event: Event; page: PublicPageState }) {
             isDisabled={save.isPending}
             onChange={(isIndexed) => save.mutate({ isIndexed })}
           />
-          <Address event={event} url={page.url} />
+          <Address event={event} page={{ ...page, url: page.url }} />
         </>
       )}
       <ConfirmDialog
@@ -113,7 +113,9 @@ function Switches({ event, page }: { event: Event; page: PublicPageState }) {
   );
 }
 
-function Address({ event, url }: { event: Event; url: string }) {
+type AddressProps = { event: Event; page: { url: string; showsPlace: boolean } };
+
+function Address({ event, page: { url, showsPlace } }: AddressProps) {
   const words = publicPageTexts;
   const [poster, setPoster] = useState<"never" | "open" | "closed">("never");
   return (
@@ -138,6 +140,7 @@ function Address({ event, url }: { event: Event; url: string }) {
           <PosterDialog
             event={event}
             link={url}
+            showsPlace={showsPlace}
             open={poster === "open"}
             onClose={() => setPoster("closed")}
           />
