@@ -1,12 +1,13 @@
-import { Check } from "lucide-react";
+import { Circle, CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Name } from "@/components/ui/name";
+import { classNames } from "@/lib/class-names";
 import { errorText } from "@/lib/error-text";
 import { guestsTexts } from "@/texts/guests";
 
+import "./check-in.css";
 import { type Guest, type Said, useMark } from "./check-in.queries";
 
 type CheckInRowProps = {
@@ -38,11 +39,9 @@ export function CheckInRow({ eventId, guest, unsaved, isOpen, onSaid, onSaved }:
   return (
     <li className="grid gap-2 border-t border-line py-2.5 first:border-t-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="flex min-h-11 min-w-36 flex-1 items-center gap-3 font-semibold">
+        <span className="check-in-person flex min-h-11 min-w-0 items-center gap-3 font-semibold">
           <Avatar person={user} size="small" />
-          <span className="min-w-0">
-            <Name>{user.name}</Name>
-          </span>
+          <bdi className="line-clamp-2 wrap-anywhere">{user.name}</bdi>
         </span>
         <span className="ms-auto flex gap-2">
           {hasPlusOne && (
@@ -89,7 +88,7 @@ type MarkProps = {
   onPress: () => void;
 };
 
-/** Its box stays as it is: the tick has its room before it is there. */
+/** Its box stays as it is: the tick comes into the circle. */
 const Mark = ({ label, name, isOn, isDisabled, onPress }: MarkProps) => (
   <Button
     variant={isOn ? "ghost" : "secondary"}
@@ -97,9 +96,16 @@ const Mark = ({ label, name, isOn, isDisabled, onPress }: MarkProps) => (
     aria-label={name}
     disabled={isDisabled}
     onClick={onPress}
-    className={isOn ? "forced-edge border border-transparent bg-good-tint px-4" : "px-4"}
+    className={classNames(
+      "check-in-mark",
+      isOn && "forced-edge border border-transparent bg-good-tint",
+    )}
   >
-    <Check aria-hidden className={isOn ? "size-5 text-good-ink" : "size-5 opacity-25"} />
+    {isOn ? (
+      <CircleCheck aria-hidden className="size-5 text-good-ink" />
+    ) : (
+      <Circle aria-hidden className="size-5 text-ink-soft" />
+    )}
     <span className={isOn ? "text-good-ink" : ""}>{label}</span>
   </Button>
 );

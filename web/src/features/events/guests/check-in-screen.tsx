@@ -71,9 +71,12 @@ function List({ event, list }: { event: Event; list: CheckIn }) {
         <h2 dir="auto" className="text-page-start font-semibold wrap-anywhere">
           {event.title}
         </h2>
-        <p role="status" className="text-heading font-bold tabular-nums">
+        <p role="status" className="text-title font-black tabular-nums">
           {words.hereOf(here, places)}
         </p>
+        <span aria-hidden className="check-in-bar mt-1">
+          <span style={{ width: `${(100 * here) / places}%` }} />
+        </span>
         {!isOpen && <p className="text-small text-ink-soft">{closedText(event, list)}</p>}
       </div>
       {guests.length > MANY && (
