@@ -36,7 +36,7 @@ export const deAround: AroundTexts = {
     title: "Fotos",
     text: "Nur wer da war, sieht sie.",
     add: "Fotos hinzufügen",
-    addHint: (most) => `Bis zu ${most} pro Person. JPEG, PNG oder WebP, je unter 5 MB.`,
+    addHint: (most) => `Bis zu ${most} pro Person. JPEG, PNG oder WebP, je unter 5\u00a0MB.`,
     leftOut: (count, most) =>
       `${count === 1 ? "1 Foto fehlt" : `${count} Fotos fehlen`}: Mehr als ${most} pro Person gehen nicht.`,
     full: (most) => `Du hast ${most} Fotos hinzugefügt, mehr gehen pro Person nicht.`,
@@ -48,6 +48,7 @@ export const deAround: AroundTexts = {
     more: "Mehr Fotos zeigen",
     by: (name) => `Foto von ${isolated(name)}`,
     open: (label) => `Öffnen: ${label}`,
+    place: (place, count) => `${place} von ${count}`,
     previous: "Voriges Foto",
     next: "Nächstes Foto",
     actions: "Mehr zu diesem Foto",

@@ -15,7 +15,7 @@ export const dePhotos: PhotosTexts = {
     text: "Bis zu sechs. Zieh sie in deine Reihenfolge: Das erste ist dein Gesicht auf der Karte und in Listen.",
     places: "Deine Fotos",
     add: "Fotos hinzufügen",
-    hint: "JPEG, PNG oder WebP. Je unter 5 MB.",
+    hint: "JPEG, PNG oder WebP. Je unter 5\u00a0MB.",
     full: "Mehr als sechs Fotos gehen nicht. Entfern erst eins.",
     leftOut: (count) =>
       `${plural(count, "Foto fehlt", "Fotos fehlen")}: Mehr als sechs gehen nicht.`,

@@ -36,7 +36,8 @@ export const enAround = {
     title: "Photos",
     text: "Only those who were there see them.",
     add: "Add photos",
-    addHint: (most: number) => `Up to ${most} of each person. JPEG, PNG or WebP, under 5 MB each.`,
+    addHint: (most: number) =>
+      `Up to ${most} of each person. JPEG, PNG or WebP, under 5\u00a0MB\u00a0each.`,
     leftOut: (count: number, most: number) =>
       `${count === 1 ? "1 photo was" : `${count} photos were`} left out: ${most} of each person are the most.`,
     full: (most: number) => `You have added ${most} photos, the most of each person.`,
@@ -48,6 +49,7 @@ export const enAround = {
     more: "Show more photos",
     by: (name: string) => `Photo by ${isolated(name)}`,
     open: (label: string) => `Open: ${label}`,
+    place: (place: number, count: number) => `${place} of ${count}`,
     previous: "Previous photo",
     next: "Next photo",
     actions: "More about this photo",

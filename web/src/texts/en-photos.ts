@@ -15,7 +15,7 @@ export const enPhotos = {
     text: "Up to six. Drag them into the order you like: the first is your face on the map and in lists.",
     places: "Your photos",
     add: "Add photos",
-    hint: "JPEG, PNG or WebP. Under 5 MB each.",
+    hint: "JPEG, PNG or WebP. Under 5\u00a0MB each.",
     full: "Six photos are the most. Remove one first.",
     leftOut: (count: number) =>
       `${plural(count, "photo was", "photos were")} left out: six are the most.`,

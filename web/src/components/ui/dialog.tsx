@@ -43,7 +43,7 @@ const sheetPlace = classNames(
 );
 
 const fullPlace =
-  "inset-2 rounded-xl data-[state=closed]:animate-pop-away data-[state=open]:animate-pop sm:inset-6";
+  "dark-room inset-2 rounded-xl text-ink data-[state=closed]:animate-pop-away data-[state=open]:animate-pop sm:inset-6";
 
 /** A bottom sheet on a phone, centred from 640 px. */
 export function Dialog(props: DialogProps) {
@@ -55,7 +55,7 @@ export function Sheet(props: DialogProps) {
   return <Panel {...props} place={sheetPlace} />;
 }
 
-/** For a picture: as large as the screen. */
+/** For a picture: as large as the screen, and dark in both themes. */
 export function FullDialog(props: DialogProps) {
   return <Panel {...props} place={fullPlace} />;
 }

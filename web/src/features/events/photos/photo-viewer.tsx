@@ -64,7 +64,10 @@ export function PhotoViewer({
       {photo && (
         <div className="event-photo-viewer">
           <div className="relative min-h-0">
-            <img key={photo.id} src={photo.url} alt={photoLabel(photo)} className="p-2" />
+            <img key={photo.id} src={photo.url} alt={photoLabel(photo)} />
+            {photos.length > 1 && (
+              <p className="event-photo-place">{words.place(at + 1, photos.length)}</p>
+            )}
             {photos.length > 1 && (
               <>
                 <IconButton
