@@ -51,6 +51,10 @@ test("a member asks, keeps what was refused, reads the answer, and removes it", 
   const me = await enterWorld(world());
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Questions"));
+  await waitFor(() => field("Ask the host"));
+  await unsaid("characters left");
+  await userEvent.click(field("Ask the host"));
+  await said("500 characters left");
   expect(button("Ask")().hasAttribute("disabled")).toBe(true);
   await fill("Ask the host", "Is it step-free?");
   const heal = cutOff("POST");

@@ -11,6 +11,7 @@ export function AskForm({ eventId, myId }: { eventId: string; myId: string }) {
     <DraftForm
       draftKey={`question:${myId}:${eventId}`}
       max={QUESTION_MAX}
+      isSmall
       words={{ label, hint, send: ask, sent: asked, failed: askFailed }}
       send={mutateAsync}
     />

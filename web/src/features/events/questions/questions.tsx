@@ -6,7 +6,7 @@ import { Loading } from "@/components/states/loading";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
-import { isOver } from "@/lib/event-time";
+import { hasBegun, isOver } from "@/lib/event-time";
 import { toast } from "@/lib/toast";
 import { aroundTexts } from "@/texts/around";
 
@@ -28,11 +28,12 @@ export function Questions({ event, myId, state: { query, questions } }: Question
   const words = aroundTexts.questions;
   const isHost = mayHost(event, myId);
   const isOpen = !event.isCancelled && !isOver(event);
-  if (!isOpen && questions?.length === 0) return null;
+  const mayAsk = isOpen && !isHost;
+  const isLate = !isOpen || hasBegun(event);
+  if (isLate && !mayAsk && questions?.length === 0) return null;
   return (
     <section className="grid gap-4">
       <h2 className="text-heading font-bold">{words.title}</h2>
-      {isOpen && !isHost && <AskForm eventId={event.id} myId={myId} />}
       {questions ? (
         <List event={event} myId={myId} isHost={isHost} isOpen={isOpen} questions={questions} />
       ) : query.isError ? (
@@ -46,6 +47,7 @@ export function Questions({ event, myId, state: { query, questions } }: Question
         <QuestionSkeleton />
       )}
       <ShowMore query={query} label={words.more} />
+      {mayAsk && !query.isPending && <AskForm eventId={event.id} myId={myId} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -18,13 +19,17 @@ type DraftFormProps = {
   draftKey: string;
   max: number;
   words: { label: string; hint: string; send: string; sent: string; failed: string };
+  /** One line, and nothing below it until somebody begins to write. */
+  isSmall?: boolean;
   /** Resolves once it is shown. */
   send: (draft: Draft) => Promise<unknown>;
 };
 
 /** A few words to write under an event. What is typed stays until it is sent. */
-export function DraftForm({ draftKey, max, words, send }: DraftFormProps) {
+export function DraftForm({ draftKey, max, words, isSmall = false, send }: DraftFormProps) {
   const [draft, setDraft, clearDraft] = useDraft<Draft>(draftKey, emptyDraft());
+  const [hasBegun, setHasBegun] = useState(!isSmall);
+  const isOpen = hasBegun || draft.text !== "";
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (_, sent) => {
@@ -42,12 +47,13 @@ export function DraftForm({ draftKey, max, words, send }: DraftFormProps) {
         if (!isBlank(draft.text) && !sending.isPending) sending.mutate(draft);
       }}
     >
-      <Field label={words.label} hint={words.hint}>
+      <Field label={words.label} hint={isOpen ? words.hint : undefined}>
         {(control) => (
           <Textarea
             {...control}
-            rows={2}
-            maxLength={max}
+            rows={isSmall ? 1 : 2}
+            {...(isOpen && { maxLength: max })}
+            onFocus={() => setHasBegun(true)}
             value={draft.text}
             onChange={({ target }) => setDraft({ ...emptyDraft(), text: target.value })}
           />
@@ -56,15 +62,17 @@ export function DraftForm({ draftKey, max, words, send }: DraftFormProps) {
       {sending.isError && (
         <ErrorCard title={words.failed} message={errorText(sending.error, words.failed)} />
       )}
-      <Button
-        type="submit"
-        variant="secondary"
-        className="justify-self-start"
-        loading={sending.isPending}
-        disabled={isBlank(draft.text)}
-      >
-        {words.send}
-      </Button>
+      {isOpen && (
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          loading={sending.isPending}
+          disabled={isBlank(draft.text)}
+        >
+          {words.send}
+        </Button>
+      )}
     </form>
   );
 }
