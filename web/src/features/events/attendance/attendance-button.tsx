@@ -10,6 +10,7 @@ type Look = {
   join: "join" | "joinThis";
   leave: "leave" | "leaveThis";
   size?: ButtonSize;
+  joinVariant?: ButtonVariant;
   leaveVariant?: ButtonVariant;
   className?: string;
 };
@@ -44,14 +45,14 @@ function joinText(event: Event, join: Look["join"]) {
 /** Join, leave, or the reason why it is too late to join. */
 export function AttendanceToggle(props: AttendanceToggleProps) {
   const { event, attendance, join, leave, size, leaveVariant = "secondary", className } = props;
-  const { plusOne = false } = props;
+  const { plusOne = false, joinVariant = "primary" } = props;
   const isOnPage = join === "joinThis";
   const isIn = event.isUserAttending || (isOnPage && isAsking(event));
   const isOut = !isIn && (isFullFor(event) || isAsking(event) || isDeclined(event));
   const text = isIn ? leaveText(event, leave) : isOut ? outText(event) : joinText(event, join);
   return (
     <Button
-      variant={isIn ? leaveVariant : isOut ? "secondary" : "primary"}
+      variant={isIn ? leaveVariant : isOut ? "secondary" : joinVariant}
       size={size}
       disabled={isOut}
       aria-label={memberTexts.events.of(text, event.title)}

@@ -31,21 +31,25 @@ export function JoinMoment({ myId, event, children }: JoinMomentProps) {
   const place = useFocusKept(isIn);
   const hasJoined = useHasBecome(isUserAttending);
   const brought = usePlusOne(event, attendance);
+  // Above the button it belongs to; it stays there when that is pressed, for a second press lands on nothing.
+  const [wasIn] = useState(isIn);
   const toggle = { event, attendance, join: "joinThis", leave: "leaveThis" } as const;
   if (isDeclined(event)) return <Answered>{myEventsTexts.guests.wasDeclined}</Answered>;
   return (
     <div ref={place} className="grid gap-3">
+      {!wasIn && <PlusOneSlot brought={brought} />}
       {isUserAttending && <Going isNew={hasJoined} />}
       {!isUserAttending && isIn && <Asked />}
       {!isIn && (
         <AttendanceToggle
           {...toggle}
           plusOne={brought.isOn}
+          joinVariant={event.ownRole === "asked" ? "secondary" : "primary"}
           size={isFullFor(event) ? "medium" : "large"}
         />
       )}
       {!isIn && asksFirst(event) && <AskFirst event={event} attendance={attendance} />}
-      <PlusOneSlot brought={brought} />
+      {wasIn && <PlusOneSlot brought={brought} />}
       {isUserAttending && children}
       {isIn && <AttendanceToggle {...toggle} leaveVariant="ghost" />}
     </div>
@@ -129,7 +133,7 @@ function useFocusKept(isIn: boolean) {
     if (last.current === isIn) return;
     last.current = isIn;
     if (document.activeElement !== document.body) return;
-    const next = place.current?.querySelector<HTMLElement>(isIn ? "p" : "button");
+    const next = place.current?.querySelector<HTMLElement>(isIn ? "p[tabindex]" : "button");
     next?.focus({ preventScroll: true });
   }, [isIn]);
   return place;

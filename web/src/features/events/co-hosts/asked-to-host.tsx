@@ -34,7 +34,6 @@ function AskedToHost({ event, onAnswered }: { event: Event; onAnswered: () => vo
       </p>
       <div className="grid gap-2">
         <Button
-          variant="secondary"
           loading={answer.isPending && answer.variables}
           aria-label={memberTexts.events.of(words.accept, event.title)}
           onClick={() => send(true)}

@@ -9,7 +9,9 @@ const PlusOneSwitch = lazy(async () => ({
 /** Where the host allows it: whether one more person comes along. */
 export const PlusOneSlot = ({ brought }: { brought: PlusOne }) =>
   brought.isOffered && (
-    <Suspense fallback={<div className="min-h-13" />}>
-      <PlusOneSwitch brought={brought} />
-    </Suspense>
+    <div className="grid min-h-13 items-center">
+      <Suspense>
+        <PlusOneSwitch brought={brought} />
+      </Suspense>
+    </div>
   );
