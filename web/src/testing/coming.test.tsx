@@ -78,7 +78,7 @@ test("the host sees how many come, and of each guest whether they answered", asy
   await bo.post(`/api/events/${id}/coming`, { isComing: true });
   world().signIn({ cookie: ana.cookie });
   renderApp(`/events/${id}`);
-  await said("1 coming, 1 have not answered, 0 can't come");
+  await said("1 coming, 1 has not answered");
   await shows(["BoComing", "Ada WalkerNo answer yet"]);
 });
 

@@ -172,7 +172,7 @@ test("the host moves the point by keys, and lets everybody see it; an event with
 
   const without = await me.post("/api/events", { ...tea(), title: "Somewhere" });
   renderApp(`/events/${without.body.id}`);
-  await said("Somewhere in this square: its host chose no exact point.");
+  await said("Somewhere in this square: you chose no exact point.");
 });
 
 test("cards, rows and the page say how near it is, by area", async () => {

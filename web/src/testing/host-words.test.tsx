@@ -20,6 +20,11 @@ test("the host writes to all who go, three times a day, and what is refused stay
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
   renderApp(`/events/${body.id}`);
+  await waitFor(heading("Who's going"));
+  await unsaid("From the host");
+  const bo = await enrol(world(), { name: "Bo" }, SPOT);
+  await bo.post(`/api/events/${body.id}/join`);
+  renderApp(`/events/${body.id}`);
   await waitFor(heading("From the host"));
   await said("They get it as a notice. At most 3 times a day.");
   expect(button("Send to guests")().hasAttribute("disabled")).toBe(true);
@@ -69,6 +74,8 @@ test("who joins on a slow network reads it, though they asked before they were a
 test("what is typed while a text is sent stays", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
+  const bo = await enrol(world(), { name: "Bo" }, SPOT);
+  await bo.post(`/api/events/${body.id}/join`);
   const sent = Promise.withResolvers<void>();
   world().meanwhile(
     (method, path) => method === "POST" && path.endsWith("/words"),

@@ -94,7 +94,13 @@ export const deMyEvents: MyEventsTexts = {
   comesNot: "Ich kann nicht kommen",
   saidYes: "Du hast gesagt, dass du kommst.",
   answers: (yes, silent, no) =>
-    `${yes} kommen, ${silent} haben nicht geantwortet, ${no} können nicht kommen`,
+    [
+      yes > 0 && `${yes} ${yes === 1 ? "kommt" : "kommen"}`,
+      silent > 0 && `${silent} ${silent === 1 ? "hat" : "haben"} nicht geantwortet`,
+      no > 0 && `${no} ${no === 1 ? "kann" : "können"} nicht kommen`,
+    ]
+      .filter(Boolean)
+      .join(", "),
   isComing: "Kommt",
   isSilent: "Noch keine Antwort",
   link: {

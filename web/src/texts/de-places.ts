@@ -72,6 +72,7 @@ export const dePlaces: PlacesTexts = {
     pointOfGuests: "Nur Gäste sehen diesen Punkt. Alle anderen sehen das Quadrat.",
     areaOfGuests: "Irgendwo in diesem Quadrat. Wer zusagt, sieht den genauen Punkt.",
     noPoint: "Irgendwo in diesem Quadrat: einen genauen Punkt gibt es nicht.",
+    noPointOfOwn: "Irgendwo in diesem Quadrat: du hast keinen genauen Punkt gewählt.",
   },
   elsewhere: {
     title: "Woanders umsehen",

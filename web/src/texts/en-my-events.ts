@@ -105,7 +105,13 @@ export const enMyEvents = {
   comesNot: "I can't come",
   saidYes: "You said that you are coming.",
   answers: (yes: number, silent: number, no: number) =>
-    `${yes} coming, ${silent} have not answered, ${no} can't come`,
+    [
+      yes > 0 && `${yes} coming`,
+      silent > 0 && `${silent} ${silent === 1 ? "has" : "have"} not answered`,
+      no > 0 && `${no} can't come`,
+    ]
+      .filter(Boolean)
+      .join(", "),
   isComing: "Coming",
   isSilent: "No answer yet",
   link: {

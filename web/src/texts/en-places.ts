@@ -68,6 +68,7 @@ export const enPlaces = {
     pointOfGuests: "Only its guests see this point. Everybody else sees the square.",
     areaOfGuests: "Somewhere in this square. Who joins is shown the exact point.",
     noPoint: "Somewhere in this square: its host chose no exact point.",
+    noPointOfOwn: "Somewhere in this square: you chose no exact point.",
   },
   elsewhere: {
     title: "Look around elsewhere",

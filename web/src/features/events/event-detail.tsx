@@ -7,6 +7,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { LinkedText } from "@/components/ui/linked-text";
 import { EventWhere } from "@/features/places/public";
 import { meQuery } from "@/features/profile/public";
+import { hasBegun } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { AroundSlot } from "./around/around-slot";
@@ -23,6 +24,7 @@ import { GoingRow } from "./going-row";
 import { mayHost } from "./hosting";
 import { useRequestNews } from "./guests/requests.queries";
 import { RequestsSlot } from "./guests/requests-slot";
+import { oneStepOn } from "./list/steps-to-list";
 import { Meetings } from "./meetings/meetings";
 import { SeriesDates } from "./series/series-dates";
 import { useWatch } from "./watch";
@@ -39,11 +41,28 @@ export function EventDetail({ event }: { event: Event }) {
   const words = useHostWords(event);
   useCoHostNews();
   const [isGuest] = useState(event.isUserAttending && !isHosting);
+  // Who asks while one looks stands further down: nothing goes from under a finger.
+  const [wasAsked] = useState((event.requestCount ?? 0) > 0);
+  const [isPhotosFirst] = useState(event.isUserAttending && hasBegun(event));
   // What stands below them would move.
   const areWordsComing = (isGuest || isHosting) && words.isPending;
+  const people = (
+    <>
+      {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
+      <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
+      {isHosting && <HostWords event={event} myId={me.id} words={words} />}
+    </>
+  );
   return (
     <article className={eventLayout.page}>
-      <EventHeading event={event} isMine={isMine} />
+      {wasAsked ? (
+        <div className={eventLayout.top}>
+          <EventHeading event={event} isMine={isMine} />
+          <RequestsSlot event={event} />
+        </div>
+      ) : (
+        <EventHeading event={event} isMine={isMine} />
+      )}
       <div className={eventLayout.side}>
         <aside className={eventLayout.card}>
           {event.isCancelled && <CalledOff />}
@@ -53,22 +72,26 @@ export function EventDetail({ event }: { event: Event }) {
         </aside>
         <div className={eventLayout.map}>
           <Suspense>
-            <EventWhere event={event} />
+            <EventWhere
+              event={event}
+              isOwn={isMine}
+              edit={
+                isMine && !event.isCancelled && !hasBegun(event) ? editPlace(event.id) : undefined
+              }
+            />
           </Suspense>
         </div>
       </div>
       <div className={eventLayout.text}>
-        <RequestsSlot event={event} />
+        {!wasAsked && <RequestsSlot event={event} />}
         <Meetings event={event} myId={me.id} />
         <About description={event.description} />
         <SeriesDates event={event} myId={me.id} />
       </div>
       <div className={eventLayout.rest}>
-        {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
-        <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
-        {isHosting && <HostWords event={event} myId={me.id} words={words} />}
-        {!areWordsComing && (
-          <AroundSlot event={event} myId={me.id}>
+        {!isPhotosFirst && people}
+        {(isPhotosFirst || !areWordsComing) && (
+          <AroundSlot event={event} myId={me.id} people={isPhotosFirst && people}>
             <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
               {memberTexts.events.browse}
             </Link>
@@ -78,6 +101,17 @@ export function EventDetail({ event }: { event: Event }) {
     </article>
   );
 }
+
+const editPlace = (id: string) => (text: string) => (
+  <Link
+    to="/events/$eventId/edit"
+    params={{ eventId: id }}
+    state={oneStepOn}
+    className="font-semibold text-ink underline underline-offset-2"
+  >
+    {text}
+  </Link>
+);
 
 const CalledOff = () => (
   <p className="event-off">

@@ -6,6 +6,8 @@ import "./event-page.css";
 export const eventLayout = {
   page: "event-page animate-fade px-4 lg:px-6",
   heading: "grid min-w-0 gap-4",
+  /** The heading, and what comes before all else. */
+  top: "grid min-w-0 gap-6",
   cover: "event-cover rounded-xl",
   side: "event-side",
   card: cardStyle("grid min-w-0 gap-4 p-5"),

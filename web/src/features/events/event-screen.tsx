@@ -28,7 +28,7 @@ export function EventScreen({ eventId, search }: EventScreenProps) {
             to="/events"
             search={eventSearch}
             onClick={returnToList}
-            className={buttonStyle("ghost", "medium", "px-3")}
+            className={buttonStyle("ghost", "medium", "-ms-3")}
           >
             <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
             {memberTexts.events.back}

@@ -8,7 +8,7 @@ import type { Event } from "./events.queries";
 /** Oneself last, as who has joined last. */
 function facesOf(event: Event, me: AvatarPerson, most: number): AvatarPerson[] {
   const people: AvatarPerson[] = [event.creator, ...(event.firstAttendees ?? [])];
-  if (event.creator.id === me.id) return people.slice(0, most);
+  if (event.creator.id === me.id) return people.slice(0, most + 1);
   const others = people.filter(({ id }) => id !== me.id).slice(0, most);
   return event.isUserAttending ? [...others, me] : others;
 }

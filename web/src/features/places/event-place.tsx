@@ -5,6 +5,7 @@ import { SwitchRow } from "@/components/ui/switch-row";
 import type { Position } from "@/lib/map-projection";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
+import { AREA_KM, isAreaMiddle } from "./area-middle";
 import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./no-choice";
 import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./place-search";
@@ -28,9 +29,6 @@ type EventPlaceProps = {
   onForGuests: (isForGuests: boolean) => void;
   error: string | undefined;
 };
-
-/** What others are told of where somebody is, at the finest. */
-const AREA_KM = 2;
 
 /** Other words leave the pin where it is; no words take it away. */
 function changeOf({ text, place }: PlaceChoice): EventPlaceChange {
@@ -105,7 +103,7 @@ function Pin({ at, name, isForGuests, onForGuests, onMove, onRemove }: PinProps)
         <PlacePad
           label={words.pad}
           areaKm={AREA_KM}
-          hasArea={isForGuests}
+          hasArea={isForGuests || (name === undefined && isAreaMiddle(at))}
           areaText={isForGuests ? words.area(AREA_KM) : ""}
           position={at}
           onMove={onMove}

@@ -9,10 +9,10 @@ import { useEventPhotos } from "../photos/event-photos.queries";
 import { Questions } from "../questions/questions";
 import { useQuestions } from "../questions/questions.queries";
 
-type AroundProps = { event: Event; myId: string; children: ReactNode };
+type AroundProps = { event: Event; myId: string; people: ReactNode; children: ReactNode };
 
 /** Each stands once what is above it has come: nothing moves. */
-function Around({ event, myId, children }: AroundProps) {
+function Around({ event, myId, people, children }: AroundProps) {
   const wasThere = event.isUserAttending && hasBegun(event);
   const photos = useEventPhotos(event.id, wasThere);
   const questions = useQuestions(event.id);
@@ -20,6 +20,7 @@ function Around({ event, myId, children }: AroundProps) {
   return (
     <>
       {wasThere && <EventPhotos event={event} myId={myId} state={photos} />}
+      {!isHeld && people}
       {!isHeld && <Questions event={event} myId={myId} state={questions} />}
       {!isHeld && !questions.query.isPending && children}
     </>

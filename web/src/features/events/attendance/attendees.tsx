@@ -71,7 +71,7 @@ function Guests({ myId, event, people }: GuestsProps) {
     <>
       <ul ref={list} tabIndex={-1} className={`${columns} outline-none`}>
         {shown.map(({ userId, user, hasPlusOne, isComing }) => (
-          <li key={userId} className="flex min-w-0 items-center">
+          <li key={userId} className="event-guest flex min-w-0 items-center">
             <AttendeeLink user={user} hasPlusOne={hasPlusOne} isComing={isComing} />
             {userId !== myId && <AttendeeMenu user={user} event={event} />}
           </li>

@@ -32,8 +32,8 @@ function Coming({ event, hasDeclined, onDeclined }: ComingProps) {
 /** To who hosts it. */
 function Answers({ yes, silent, no }: { yes: number; silent: number; no: number }) {
   return (
-    <p className="flex items-start gap-2 text-small">
-      <Users aria-hidden className="mt-px size-4.5 shrink-0 text-brand-ink" />
+    <p className="event-fact flex items-start gap-3 text-small">
+      <Users aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0">{myEventsTexts.answers(yes, silent, no)}</span>
     </p>
   );

@@ -11,7 +11,7 @@ export function RequestsSlot({ event }: { event: Event }) {
   if (requestCount > 0 && !wasThere) setWasThere(true);
   if (requestCount === 0 && !wasThere) return null;
   return (
-    <Suspense fallback={<div className="min-h-28" />}>
+    <Suspense fallback={<div style={{ minHeight: `${2.5 + 4.75 * requestCount}rem` }} />}>
       <Requests event={event} />
     </Suspense>
   );

@@ -6,7 +6,6 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
@@ -14,6 +13,7 @@ import { guestsTexts, loadGuestsTexts } from "@/texts/guests";
 
 import type { Event } from "../events.queries";
 import { PlusOneMark } from "./plus-one-mark";
+import "./requests.css";
 import { type JoinRequest, requestsQuery, useAnswer } from "./requests.queries";
 
 /** Who asks to be let in, in the order of asking. The heading takes the focus of a button that goes. */
@@ -39,7 +39,11 @@ function Requests({ event }: { event: Event }) {
         </ul>
       ) : query.isPending ? (
         <Loading>
-          <Skeleton className="h-16" />
+          <div className="grid gap-2">
+            {Array.from({ length: event.requestCount ?? 1 }, (_, index) => (
+              <Skeleton key={index} className="h-17" />
+            ))}
+          </div>
         </Loading>
       ) : (
         <ErrorCard
@@ -62,16 +66,16 @@ function RequestRow({ event, request, onAnswered }: RequestRowProps) {
   const words = guestsTexts;
   const send = (isApproved: boolean) => answer.mutate(isApproved, { onSuccess: onAnswered });
   return (
-    <li className="grid gap-3 rounded-xl border border-line bg-surface p-3 sm:flex sm:flex-wrap sm:items-center">
+    <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-xl border border-line bg-surface p-3">
       <Link
         to="/discover"
         search={{ person: user.id }}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg underline-offset-2 hover:underline"
+        className="request-person flex min-h-11 min-w-0 items-center gap-3 rounded-lg underline-offset-2 hover:underline"
       >
         <Avatar person={user} size="small" />
         <span className="grid min-w-0 font-semibold">
           <span className="flex min-w-0 items-baseline gap-1.5">
-            <Name>{user.name}</Name>
+            <bdi className="line-clamp-2 wrap-anywhere">{user.name}</bdi>
             {hasPlusOne && <PlusOneMark />}
           </span>
           {allDates && (
@@ -79,7 +83,7 @@ function RequestRow({ event, request, onAnswered }: RequestRowProps) {
           )}
         </span>
       </Link>
-      <span className="flex gap-2 *:flex-1">
+      <span className="request-answers flex gap-1">
         <Button
           variant="ghost"
           loading={answer.isPending && !answer.variables}

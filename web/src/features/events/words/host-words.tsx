@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { LinkedText } from "@/components/ui/linked-text";
@@ -21,9 +22,14 @@ export function HostWords({ event, myId, words: query }: HostWordsProps) {
   const { data, isError, error, isFetching, refetch } = query;
   const words = myEventsTexts.words;
   const mayWrite = mayHost(event, myId) && !event.isCancelled && !isOver(event);
+  // Who writes goes on when the last guest leaves.
+  const [hadGuests, setHadGuests] = useState(false);
+  if (event.currentAttendees > 1 && !hadGuests) setHadGuests(true);
+  const isAlone = !hadGuests && event.currentAttendees === 1;
   if (!event.isUserAttending) return null;
   // Mostly there is nothing: a heading that comes and goes would move the page.
   if (!mayWrite && !isError && !data?.length) return null;
+  if (!isError && !data?.length && isAlone) return null;
   return (
     <section className="grid gap-3">
       <h2 className="text-heading font-bold">{words.title}</h2>
