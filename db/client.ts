@@ -47,12 +47,22 @@ export function openDatabase(address: DatabaseAddress): Database {
 
 /**
  * Runs a write that takes any number of rows as JSON, `:rows`, once for all who call it meanwhile, on a thread of the
- * engine. It returns the first value of each row that it did something with; false if this row is not among them.
+ * engine. It returns the first value, and what else is wanted, of each row that it did something with: those of this row;
+ * undefined if it is not among them.
  */
-export async function executeGathered({ $client }: Database, sql: string, row: GatheredRow) {
+export async function gatherRow(
+  { $client }: Database,
+  sql: string,
+  row: GatheredRow,
+): Promise<ReturnedRow | undefined> {
   if ($client instanceof LocalClient) return $client.gather(sql, row);
-  return (await $client.execute({ sql, args: { rows: rowsJson([row]) } })).rows.length > 0;
+  const [returned] = (await $client.execute({ sql, args: { rows: rowsJson([row]) } })).rows;
+  return returned && (Array.from(returned) as ReturnedRow);
 }
+
+/** The same where only whether it did something matters. */
+export const executeGathered = async (db: Database, sql: string, row: GatheredRow) =>
+  (await gatherRow(db, sql, row)) !== undefined;
 
 /**
  * Runs a write that takes any number of rows as JSON, `:rows`, on a thread of the engine: a long one would hold up the

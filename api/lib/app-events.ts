@@ -25,7 +25,7 @@ export type AppEvents = {
   "series.cancelled": { seriesId: number; at: number; innerIds: readonly number[] };
   /** The member has seen that an event was called off. */
   "event.acknowledged": { userId: number };
-  /** Somebody joined or left an event. */
+  /** Somebody joined or left an event, or waits for a place. */
   "attendance.changed": { innerId: number };
   /** A place became free, and is held for who waited for it. */
   "place.offered": { userId: number; innerId: number };
@@ -67,7 +67,13 @@ export type AppEvents = {
     };
   };
   /** The sender sees more fields of the message than its recipient. */
-  "message.sent": { sender: Member; recipientId: number; message: Message; received: Message };
+  "message.sent": {
+    sender: Member;
+    recipientId: number;
+    innerId: number;
+    message: Message;
+    received: Message;
+  };
   /** It was edited, removed or reacted to. The peer sees other fields of it than the actor. */
   "message.changed": { actor: Member; peerId: number; message: Message; received: Message };
   /** `notified` gets the read receipt besides the reader, if anybody. */

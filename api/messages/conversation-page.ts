@@ -23,8 +23,8 @@ export type Conversation = {
   isMarkedUnread?: true;
 };
 
-const [OTHER, UNREAD, FLAGS, TEXT_END] = [0, 1, 2, 3];
-const COLUMNS = 4;
+const [OTHER, UNREAD, FLAGS, TEXT_END, SEQ] = [0, 1, 2, 3, 4];
+const COLUMNS = 5;
 const [IS_OWN, IS_REMOVED, HAS_PHOTO, IS_MUTED, IS_MARKED] = [1, 2, 4, 8, 16];
 const OBJECT_BYTES = 300;
 
@@ -34,16 +34,22 @@ export type ConversationPage = {
   /** Of each last message what is the same for everybody, one behind the other. */
   texts: Buffer;
   size: number;
-  /** The inner id of the last message of the last row. */
-  lastMessageId: number;
+  /** The inner id of the last message of each, newest first. */
+  messageIds: Float64Array;
   archived: number;
 };
 
 export const otherIdAt = ({ numbers }: ConversationPage, index: number) =>
   numbers[index * COLUMNS + OTHER] as number;
 
-export const pageBytes = ({ numbers, texts }: ConversationPage) =>
-  OBJECT_BYTES + numbers.byteLength + texts.length;
+const textStartAt = ({ numbers }: ConversationPage, index: number) =>
+  index === 0 ? 0 : (numbers[(index - 1) * COLUMNS + TEXT_END] as number);
+
+export const pageBytes = ({ numbers, texts, messageIds }: ConversationPage) =>
+  OBJECT_BYTES + numbers.byteLength + messageIds.byteLength + texts.length;
+
+/** Of a last message what is the same for both. */
+const textOf = (said: { content: string; createdAt: string }) => serializeFields(said);
 
 export function pageOf(
   viewerId: number,
@@ -51,12 +57,24 @@ export function pageOf(
   archived: number,
 ): ConversationPage {
   const numbers = new Int32Array(rows.length * COLUMNS);
+  const messageIds = new Float64Array(rows.length);
   let texts = "";
   let end = 0;
   for (const [index, row] of rows.entries()) {
-    const [other, unread, , content, createdAt, senderId, isMarked, isMuted, hasPhoto] = row;
+    const [
+      other,
+      unread,
+      messageId,
+      content,
+      createdAt,
+      senderId,
+      isMarked,
+      isMuted,
+      hasPhoto,
+      seq,
+    ] = row;
     const shown = shownContent(content);
-    const text = serializeFields({
+    const text = textOf({
       content: shown.content,
       createdAt: new Date(createdAt).toISOString(),
     });
@@ -68,13 +86,80 @@ export function pageOf(
       (hasPhoto ? HAS_PHOTO : 0) |
       (isMuted ? IS_MUTED : 0) |
       (isMarked ? IS_MARKED : 0);
-    numbers.set([other, unread, flags, end], index * COLUMNS);
+    numbers.set([other, unread, flags, end, seq], index * COLUMNS);
+    messageIds[index] = messageId;
   }
   // Not of the pool, of which a small part would keep the whole.
   const bytes = Buffer.allocUnsafeSlow(end);
   bytes.write(texts);
-  const lastMessageId = rows.at(-1)?.[2] ?? 0;
-  return { numbers, texts: bytes, size: rows.length, lastMessageId, archived };
+  return { numbers, texts: bytes, size: rows.length, messageIds, archived };
+}
+
+/** The newest message of a conversation, as one of its two members is told of it. */
+type Newest = {
+  otherId: number;
+  innerId: number;
+  seq: number;
+  isOwn: boolean;
+  content: string;
+  createdAt: string;
+  hasPhoto: boolean;
+};
+
+/** Where a conversation goes whose newest message has this id: nowhere further down than it is. */
+function placeOf({ messageIds }: ConversationPage, index: number, innerId: number) {
+  let place = 0;
+  while (place < index && (messageIds[place] as number) > innerId) place += 1;
+  return place;
+}
+
+function textsWith(page: ConversationPage, text: string, place: number, index: number) {
+  const { texts } = page;
+  const [start, moved] = [textStartAt(page, place), textStartAt(page, index)];
+  const end = page.numbers[index * COLUMNS + TEXT_END] as number;
+  const length = Buffer.byteLength(text);
+  const bytes = Buffer.allocUnsafeSlow(texts.length - (end - moved) + length);
+  texts.copy(bytes, 0, 0, start);
+  bytes.write(text, start);
+  texts.copy(bytes, start + length, start, moved);
+  texts.copy(bytes, moved + length, end);
+  return { bytes, length, growth: length - (end - moved) };
+}
+
+/**
+ * The page once this message was said in one of its conversations: what the tables would say now. Undefined where it is not
+ * the next one of a conversation of the page.
+ */
+export function withMessage(page: ConversationPage, newest: Newest): ConversationPage | undefined {
+  const { otherId, innerId, seq, isOwn, content, createdAt, hasPhoto } = newest;
+  let index = 0;
+  while (index < page.size && otherIdAt(page, index) !== otherId) index += 1;
+  const before = page.numbers.subarray(index * COLUMNS, (index + 1) * COLUMNS);
+  const last = before[SEQ] ?? seq;
+  if (index === page.size || seq > last + 1) return undefined;
+  // It was read with this message.
+  if (seq <= last) return page;
+  const place = placeOf(page, index, innerId);
+  const { bytes, length, growth } = textsWith(page, textOf({ content, createdAt }), place, index);
+  const numbers = page.numbers.slice();
+  const messageIds = page.messageIds.slice();
+  numbers.copyWithin((place + 1) * COLUMNS, place * COLUMNS, index * COLUMNS);
+  messageIds.copyWithin(place + 1, place, index);
+  messageIds[place] = innerId;
+  const [, unread = 0, flags = 0] = before;
+  const kept = flags & (IS_MUTED | IS_MARKED);
+  const said = (isOwn ? IS_OWN : 0) | (hasPhoto ? HAS_PHOTO : 0);
+  const row = [
+    otherId,
+    unread + (isOwn ? 0 : 1),
+    kept | said,
+    textStartAt(page, place) + length,
+    seq,
+  ];
+  numbers.set(row, place * COLUMNS);
+  for (let at = place + 1; at < page.size; at += 1)
+    (numbers[at * COLUMNS + TEXT_END] as number) += at <= index ? length : growth;
+  return { ...page, numbers, messageIds, texts: bytes };
 }
 
 /** A conversation of a page with somebody whom the viewer may see. */
@@ -102,8 +187,7 @@ function writeConversation(
   const flags = numbers[at + FLAGS] as number;
   writeProfile(writer, person, showsOnlineStatus);
   writer.text(`,"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":{`);
-  const start = index === 0 ? 0 : (numbers[at - COLUMNS + TEXT_END] as number);
-  writer.bytes(texts, start, numbers[at + TEXT_END] as number);
+  writer.bytes(texts, textStartAt(page, index), numbers[at + TEXT_END] as number);
   const senderId = flags & IS_OWN ? viewerPublicId : publicIdOf(person);
   const states = `${flags & IS_MUTED ? ',"isMuted":true' : ""}${isArchived ? ',"isArchived":true' : ""}${flags & IS_MARKED ? ',"isMarkedUnread":true' : ""}`;
   writer.text(

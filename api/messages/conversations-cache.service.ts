@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { pageBytes } from "./conversation-page.ts";
+import { pageBytes, withMessage } from "./conversation-page.ts";
 import type { ConversationPage } from "./conversation-page.ts";
 
 // Every writer emits what it changed; this mends what one could not say because it failed on the way.
@@ -10,24 +10,35 @@ const TTL_MS = 300_000;
 const ofUser = ({ userId }: { userId: number }) => [userId];
 
 /**
- * The first page of each member's conversations, until one of the two of any of them writes, changes or reads a message. Who the
- * others are, and whether they may be seen, is looked up for each answer.
+ * The first page of each member's conversations, until one of the two of any of them changes or reads a message. What is said
+ * moves its conversation up. Who the others are, and whether they may be seen, is looked up for each answer.
  */
-const firstPages = perDeps(({ env, events, now }: Deps) =>
-  createCache<number, ConversationPage>(events, {
+const firstPages = perDeps(({ env, events, now }: Deps) => {
+  const cache = createCache<number, ConversationPage>(events, {
     maxWeight: env.conversationsCacheMb * 2 ** 20,
     weightOf: pageBytes,
     ttl: { ms: TTL_MS, now },
     invalidatedBy: {
       "person.changed": ofUser,
-      "message.sent": ({ sender, recipientId }) => [sender.id, recipientId],
       "message.changed": ({ actor, peerId }) => [actor.id, peerId],
       "messages.read": ({ reader }) => [reader.id],
       "conversation.changed": ofUser,
       "conversation.followed": ofUser,
     },
-  }),
-);
+  });
+  events.subscribe("message.sent", ({ sender, recipientId, innerId, message }) => {
+    const { content, createdAt, seq, photoUrl } = message;
+    const said = { innerId, seq, content, createdAt, hasPhoto: photoUrl !== undefined };
+    for (const isOwn of [true, false]) {
+      const [userId, otherId] = isOwn ? [sender.id, recipientId] : [recipientId, sender.id];
+      const page = cache.get(userId);
+      const next = page && withMessage(page, { ...said, otherId, isOwn });
+      if (next) cache.change(userId, () => next);
+      else cache.invalidate(userId);
+    }
+  });
+  return cache;
+});
 
 export const readFirstPage = (
   deps: Deps,

@@ -5,7 +5,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { edit, history, react, send, unsend } from "../testing/messages.ts";
+import { acquaint, edit, history, react, send, unsend } from "../testing/messages.ts";
 
 const random = seeded(183);
 const people: Member[] = [];
@@ -113,4 +113,42 @@ test("what was said while the list was read is in the next one", async () => {
   $client.execute = execute;
   expect(isSaid).toBe(true);
   expect((await ann.get("/api/conversations")).body[0]?.lastMessage.content).toBe("two");
+});
+
+test("what many say at once is in the list in the order of the tables", async () => {
+  const [reader, ...others] = await Promise.all(
+    Array.from({ length: 9 }, (_, i) => enrol(t, { name: `Q${i}` })),
+  );
+  if (!reader) throw new Error("nobody reads");
+  for (const other of others) await acquaint(reader, other);
+  await reader.get("/api/conversations");
+  for (let round = 0; round < 6; round += 1) {
+    const said = others.flatMap((other) => [
+      send(other, reader, `${round}`),
+      send(reader, other, 'Grüße, "\u{1F642}"\n'),
+      send(other, reader, `${round} again`),
+    ]);
+    if (round % 2 === 0) said.push(reader.get("/api/conversations") as never);
+    await Promise.all(said);
+    for (const viewer of [reader, ...others])
+      expect(await listsOf(t, viewer)).toEqual(await listsOf(await restarted(), viewer));
+  }
+});
+
+test("a message needs no statement of those who read their lists", async () => {
+  const [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
+  await acquaint(ann, bea);
+  for (const one of [ann, bea]) await one.get("/api/conversations");
+  await send(ann, bea, "three");
+  const { $client } = t.deps.db;
+  const execute = $client.execute.bind($client);
+  const asked: unknown[] = [];
+  $client.execute = (async (statement: Parameters<typeof execute>[0]) => {
+    asked.push(statement);
+    return execute(statement);
+  }) as typeof execute;
+  const { body } = await bea.get("/api/conversations");
+  $client.execute = execute;
+  expect(body[0]).toMatchObject({ lastMessage: { content: "three" }, unreadCount: 2 });
+  expect(JSON.stringify(asked)).not.toContain("is_marked_unread");
 });

@@ -10,10 +10,10 @@ const ARCHIVED = `
 
 const NEWEST = `
   SELECT json_group_array(json_array(other_id, unread_count, last_message_id, content, created_at, sender_id,
-    is_marked_unread, is_muted, has_photo)) AS list, iif(:countsArchived, (${ARCHIVED}), 0) AS archived
+    is_marked_unread, is_muted, has_photo, seq)) AS list, iif(:countsArchived, (${ARCHIVED}), 0) AS archived
   FROM (
     SELECT mine.is_marked_unread, mine.other_id IN (
-        SELECT muted_id FROM mutes WHERE mutes.user_id = :viewer AND muted_id IS NOT NULL) AS is_muted, mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id, message.photo IS NOT NULL AS has_photo
+        SELECT muted_id FROM mutes WHERE mutes.user_id = :viewer AND muted_id IS NOT NULL) AS is_muted, mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id, message.photo IS NOT NULL AS has_photo, message.seq
     FROM conversation_members AS mine CROSS JOIN messages AS message ON message.id = mine.last_message_id
     WHERE mine.user_id = :viewer AND mine.is_archived = :isArchived AND mine.last_message_id < :before
     ORDER BY mine.last_message_id DESC LIMIT :limit)`;
@@ -28,6 +28,7 @@ export type ConversationRow = [
   isMarkedUnread: number,
   isMuted: number,
   hasPhoto: number,
+  seq: number,
 ];
 
 /** A page of those that are archived, or of those that are not. */

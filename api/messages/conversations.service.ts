@@ -65,7 +65,7 @@ async function readVisible(deps: Deps, member: Member, from: ConversationsFrom) 
     archived ??= page.archived;
     listed.push(...(await findVisible(deps, viewer, page)));
     if (page.size < limit) break;
-    before = page.lastMessageId;
+    before = page.messageIds.at(-1) ?? 0;
   }
   const visible = listed.slice(0, limit);
   return {

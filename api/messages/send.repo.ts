@@ -1,4 +1,4 @@
-import { executeGathered } from "@hereabouts/db/client";
+import { gatherRow } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
@@ -47,7 +47,7 @@ const ADD_WITHIN_BOUNDS = `
   WHERE person.id = :other AND ${visibleTo("person")}
     AND (theirs.sent_count > 0 OR mine.sent_count < :unansweredMax) AND ${HAS_FREE_PHOTO}
   ON CONFLICT (sender_id, client_id) DO NOTHING
-  RETURNING seq`;
+  RETURNING seq, id`;
 
 /** To people who have written too: limits of first contact end there. Takes many, each of another conversation. */
 const ADD_NEXT = `
@@ -64,7 +64,7 @@ const ADD_NEXT = `
     AND conversation.id = given.conversation AND conversation.last_seq = given.seq - 1
     AND conversation.user_a = min(given.sender, given.other) AND conversation.user_b = max(given.sender, given.other)
   ON CONFLICT (sender_id, client_id) DO NOTHING
-  RETURNING public_id`;
+  RETURNING public_id, id`;
 
 const MARK_BOTH_WROTE = `
   UPDATE matches SET both_wrote = 1 WHERE ${PAIR} AND both_wrote = 0 AND (
@@ -92,8 +92,11 @@ const argsOf = ({ id, realm }: ViewerScope, other: number, message: WithPhoto) =
   other,
 });
 
+/** A message as it was stored: its number in the conversation, and its inner id. */
+export type Numbered = { seq: number; innerId: number };
+
 /**
- * Stores a message between two who have both written before, if `seq` is still the next number. False, and nothing
+ * Stores a message between two who have both written before, if `seq` is still the next number. Undefined, and nothing
  * stored, in every other case.
  */
 export async function insertNext(
@@ -102,8 +105,8 @@ export async function insertNext(
   { otherId, conversation }: Route,
   seq: number,
   { publicId, clientId, content, now, replyToSeq }: NewMessage,
-) {
-  return executeGathered(db, ADD_NEXT, {
+): Promise<Numbered | undefined> {
+  const row = await gatherRow(db, ADD_NEXT, {
     key: conversation.id,
     values: [
       publicId,
@@ -118,10 +121,11 @@ export async function insertNext(
       replyToSeq,
     ],
   });
+  return row && { seq, innerId: row[1] as number };
 }
 
 /**
- * Stores the message with its counters in one batch, and returns its number. Undefined, and nothing stored, for a
+ * Stores the message with its counters in one batch. Undefined, and nothing stored, for a
  * clientId or photo used before, over the limits of first contact, or if the recipient is not visible.
  */
 export async function insertMessage(
@@ -130,7 +134,7 @@ export async function insertMessage(
   peer: ConversationState,
   message: WithPhoto,
   { unansweredMax, contacts }: Bounds,
-) {
+): Promise<Numbered | undefined> {
   const { clientId, photo } = message;
   const pair = { viewer: sender.id, other: peer.id };
   const opening = [
@@ -150,7 +154,8 @@ export async function insertMessage(
     ...last,
   ];
   const results = await db.$client.batch(batch, "write");
-  return results[first.length]?.rows[0]?.seq as number | undefined;
+  const row = results[first.length]?.rows[0];
+  return row && { seq: row.seq as number, innerId: row.id as number };
 }
 
 const BY_CLIENT_ID = `

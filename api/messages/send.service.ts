@@ -16,12 +16,12 @@ import type { SendMessage } from "./messages.schema.ts";
 import { noMessageOfConversation, peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
 import { findByClientId, findQuoted, insertMessage, insertNext } from "./send.repo.ts";
-import type { NewMessage, Quoted } from "./send.repo.ts";
+import type { NewMessage, Numbered, Quoted } from "./send.repo.ts";
 
 type Recipient = Pick<Peer, "id" | "publicId">;
 /** A message to be stored; null if it answers none. */
 type Draft = Omit<NewMessage, "replyToSeq"> & { replyTo: string | null; photo: Photo | null };
-type Stored = { to: Recipient; seq: number; quoted: Quoted | null; isUnanswered?: boolean };
+type Stored = Numbered & { to: Recipient; quoted: Quoted | null; isUnanswered?: boolean };
 
 function tooManyUnanswered(deps: Deps, { name }: Peer) {
   const limit = messagesUntilAnswer(deps.env);
@@ -63,7 +63,7 @@ function deliver(
   deps: Deps,
   sender: Member,
   draft: Draft,
-  { to, seq, quoted, isUnanswered }: Stored,
+  { to, seq, innerId, quoted, isUnanswered }: Stored,
 ) {
   const message = toMessage(
     sender,
@@ -80,7 +80,7 @@ function deliver(
   );
   const { clientId: _, ...seen } = message;
   const received = draft.photo && isUnanswered ? { ...seen, isUnanswered: true as const } : seen;
-  deps.events.emit("message.sent", { sender, recipientId: to.id, message, received });
+  deps.events.emit("message.sent", { sender, recipientId: to.id, innerId, message, received });
   return message;
 }
 
@@ -105,8 +105,8 @@ async function continueConversation(
   const quoted = await quotedBy(deps, route.conversation.id, draft.replyTo);
   if (quoted === undefined) return undefined;
   const seq = (route.conversation.lastSeq += 1);
-  if (await insertNext(deps.db, sender, route, seq, withQuote(draft, quoted)))
-    return { to: { id: route.otherId, publicId: userId }, seq, quoted };
+  const stored = await insertNext(deps.db, sender, route, seq, withQuote(draft, quoted));
+  if (stored) return { to: { id: route.otherId, publicId: userId }, ...stored, quoted };
   invalidateActive(deps, sender, userId);
   return undefined;
 }
@@ -116,19 +116,19 @@ async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draf
   const quoted = await quotedBy(deps, peer.conversationId, draft.replyTo);
   if (quoted === undefined) throw noMessageOfConversation("replyTo");
   const message = { ...withQuote(draft, quoted), photo: draft.photo?.publicId ?? null };
-  const seq = await insertMessage(deps.db, sender, peer, message, {
+  const stored = await insertMessage(deps.db, sender, peer, message, {
     unansweredMax: messagesUntilAnswer(deps.env),
     contacts: contactBounds(deps),
   });
-  if (seq === undefined) return undefined;
+  if (!stored) return undefined;
   if (peer.theirSentCount > 0) {
-    rememberActive(deps, sender, peer, { id: peer.conversationId, lastSeq: seq });
+    rememberActive(deps, sender, peer, { id: peer.conversationId, lastSeq: stored.seq });
   }
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     for (const { id: userId } of [sender, peer]) deps.events.emit("person.changed", { userId });
   }
   if (peer.isArchived) await emitState(deps, sender, peer);
-  return { to: peer, seq, quoted, isUnanswered: peer.theirSentCount === 0 };
+  return { to: peer, ...stored, quoted, isUnanswered: peer.theirSentCount === 0 };
 }
 
 function noFreePhoto() {

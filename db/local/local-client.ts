@@ -87,11 +87,14 @@ export class LocalClient implements Client {
     return this.#alone((usable) => runBetween(usable, begin, calls));
   }
 
-  /** See `executeGathered` of the client's module. */
-  async gather(sql: string, row: GatheredRow): Promise<boolean> {
+  /** See `gatherRow` of the client's module. */
+  async gather(sql: string, row: GatheredRow): Promise<ReturnedRow | undefined> {
     const connection = this.#usable();
     const call = connection.call({ sql, args: { rows: rowsJson([row]) } });
-    return this.#writes.gather({ sql, row }, () => connection.run(call).rows.length > 0);
+    return this.#writes.gather({ sql, row }, () => {
+      const [returned] = connection.run(call).rows;
+      return returned && (Array.from(returned) as ReturnedRow);
+    });
   }
 
   /** See `executeMany` of the client's module. */

@@ -30,7 +30,7 @@ type Done = { job: Job; value: unknown };
 type Group = { done: Done[]; gathered: Gathered<Job>; many: Job[] };
 
 const newGroup = (): Group => ({ done: [], gathered: new Gathered(), many: [] });
-const nameOf = ({ gathered }: Job) => gathered?.row.values[0] ?? null;
+const nameOf = ({ gathered }: Job) => gathered?.row.values[0];
 
 /**
  * Runs writes one after another. Writes submitted in one turn of the event loop, or during the previous commit, share
@@ -56,8 +56,11 @@ export class WriteQueue {
     return this.#submit("shared", work);
   }
 
-  /** A write that shares its statement too: true if the statement returned the row's first value. */
-  gather(gathered: GatheredWrite, work: () => boolean): Promise<boolean> {
+  /** A write that shares its statement too: what the statement returned beside the row's first value. */
+  gather(
+    gathered: GatheredWrite,
+    work: () => ReturnedRow | undefined,
+  ): Promise<ReturnedRow | undefined> {
     return this.#submit("shared", work, { gathered });
   }
 
@@ -209,8 +212,8 @@ export class WriteQueue {
       const own = many.flatMap((job) => job.many ?? []);
       const returned = await this.#connection.commit([...own, ...gathered.statements]);
       for (const [index, job] of many.entries()) done.push({ job, value: returned[index] });
-      const names = new Set(returned[many.length]?.map(([name]) => name));
-      for (const job of gathered.jobs) done.push({ job, value: names.has(nameOf(job)) });
+      const rows = new Map(returned[many.length]?.map((row) => [row[0], row]));
+      for (const job of gathered.jobs) done.push({ job, value: rows.get(nameOf(job)) });
     } catch (error) {
       const isOneAtFault = onThread.length > 0 || hasCode(error, "SQLITE_CONSTRAINT");
       if (jobs.length > 1 && isOneAtFault) this.#separate(jobs);
