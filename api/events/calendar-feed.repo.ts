@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
 import { eq } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
-import { DELETED_REALM, visibleTo } from "../visibility.ts";
+import { DELETED_REALM, visibleOfMany } from "../visibility.ts";
 
 /** Replaces the one there was. */
 export const saveCalendarFeed = (db: Database, userId: number, tokenHash: string, now: number) =>
@@ -43,18 +43,20 @@ const part = (table: string, since: string, isWaiting: 0 | 1) => `
   CROSS JOIN users AS person ON person.id = event.host_id
   WHERE own.user_id = :viewer AND event.starts_at > :now - ${PAST_MS}
     AND (NOT event.is_cancelled OR coalesce(event.news_at, 0) > :now - ${PAST_MS})
-    AND ${visibleTo("person")}`;
+    AND ${visibleOfMany("person")}`;
 
+// One JSON text crosses from the engine to JavaScript faster than all these rows.
 const ENTRIES = `
-  SELECT id, is_waiting, changed_at FROM (
-    ${part("event_attendees", "own.joined_at", 0)}
-    UNION ALL ${part("waitlist", "own.since", 1)})
-  ORDER BY starts_at, id LIMIT ${FEED_MAX}`;
+  SELECT json_group_array(json_array(id, is_waiting, changed_at)) AS list FROM (
+    SELECT id, is_waiting, changed_at FROM (
+      ${part("event_attendees", "own.joined_at", 0)}
+      UNION ALL ${part("waitlist", "own.since", 1)})
+    ORDER BY starts_at, id LIMIT ${FEED_MAX})`;
 
-export type FeedEntry = { id: number; is_waiting: 0 | 1; changed_at: number };
+export type FeedEntry = [id: number, isWaiting: 0 | 1, changedAt: number];
 
 /** What the member goes to, hosts and waits for, soonest first, with when each last changed for them. */
 export async function readFeedEntries(db: Database, { id, realm }: ViewerScope, now: number) {
   const { rows } = await db.$client.execute({ sql: ENTRIES, args: { viewer: id, realm, now } });
-  return rows as unknown as FeedEntry[];
+  return JSON.parse(rows[0]?.list as string) as FeedEntry[];
 }

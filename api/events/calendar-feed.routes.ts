@@ -22,10 +22,10 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
   })
   .get("/calendars/:file{[\\w-]+\\.ics}", limitAddress("calendars"), async (c) => {
     const token = c.req.param("file").slice(0, -".ics".length);
-    const { text, tag } = await readFeed(c.var.deps, token);
+    const { bytes, tag } = await readFeed(c.var.deps, token);
     c.header("Cache-Control", "private, no-cache");
     c.header("ETag", tag);
     const known = c.req.header("if-none-match")?.split(",") ?? [];
     if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
-    return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+    return c.body(bytes, 200, { "Content-Type": "text/calendar; charset=utf-8" });
   });

@@ -66,7 +66,7 @@ export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
   const text = memberCalendar(deps, event, 0, isWaiting ? "waits" : "goes").toString();
   const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END) + END.length);
   const [before = "", after = ""] = part.split(/(?<=\r\nDTSTAMP:)\d{8}T\d{6}Z\r\n/);
-  return { before, after };
+  return { bytes: Buffer.from(`${before}${after}\r\n`), cutAt: Buffer.byteLength(before) };
 }
 
 /** An empty feed, cut before its end: written once. */
