@@ -89,3 +89,10 @@ export async function markCalledOffSeen(
   const args = { viewer: id, realm, publicId };
   return (await db.$client.execute({ sql: MARK_SEEN, args })).rowsAffected > 0;
 }
+
+const HAS_ANY =
+  "SELECT 1 FROM event_attendees WHERE user_id = ? AND called_off_seen IS NOT NULL LIMIT 1";
+
+/** Whether anything was called off that the member goes to, at any time, whoever hosts it. */
+export const hasCalledOff = async (db: Database, userId: number) =>
+  (await db.$client.execute({ sql: HAS_ANY, args: [userId] })).rows.length > 0;

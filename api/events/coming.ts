@@ -8,6 +8,12 @@ type Times = { startsAt: number; isCancelled: boolean };
 export const isAskedAbout = ({ startsAt, isCancelled }: Times, now: number) =>
   !isCancelled && startsAt > now && startsAt < now + ASKED_MS;
 
+/** When that changes next by itself. */
+export function askedUntil({ startsAt, isCancelled }: Times, now: number) {
+  if (isCancelled || startsAt <= now) return Number.POSITIVE_INFINITY;
+  return startsAt < now + ASKED_MS ? startsAt : startsAt - ASKED_MS + 1;
+}
+
 type OwnAnswer = { answer: "asked" | "yes" };
 /** A guest's own answer, for the host how many gave which, for a co-host both; null for who is not asked. */
 export type Coming = OwnAnswer | Answers | (OwnAnswer & Answers) | null;

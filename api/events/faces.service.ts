@@ -2,7 +2,6 @@ import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import type { SerializedJson } from "../lib/serialized-json.ts";
-import type { ViewerPerson } from "../people/person.ts";
 import { isVisible } from "../visibility.ts";
 import type { EventRow } from "./events.repo.ts";
 import { readFaces } from "./faces.repo.ts";
@@ -47,7 +46,7 @@ export async function facesOf(deps: Deps, rows: readonly EventRow[]): Promise<Fa
 
 /** The first whom the viewer may see. */
 export function serializeFaces(
-  viewer: ViewerPerson,
+  viewer: Parameters<typeof isVisible>[0],
   { attendeeIds }: EventRow,
   faceOf: FaceOf,
 ): SerializedJson<Face[]> {

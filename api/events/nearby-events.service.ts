@@ -3,21 +3,21 @@ import type { Deps } from "../deps.ts";
 import { lookingOrigin } from "../places/origin.service.ts";
 import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
+import type { Position } from "../lib/cells.ts";
 import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import type { Entry } from "./event-index.repo.ts";
-import { readCalledOff } from "./called-off.repo.ts";
-import { serializeEvents } from "./event.ts";
-import { eventRowsOf } from "./event-cache.service.ts";
-import { PAST_MS, eventIndex } from "./event-index.service.ts";
+import { eventIndex } from "./event-index.service.ts";
 import { searchEvents, wordsOf } from "./event-search.service.ts";
 import { EVENTS_RADIUS_KM } from "./event-limits.schema.ts";
-import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
 import { ownMiddle } from "./event-place.service.ts";
-import { readOwnParts } from "./own-part.repo.ts";
-import { mergeSorted } from "./merge-sorted.ts";
-import { createOnceASeries, onceEach } from "./once-a-series.ts";
+import { missedBy } from "./missed-events.service.ts";
+import { readNearbyList } from "./nearby-lists.service.ts";
+import { holdsUntil, inTurn, take } from "./nearby-walk.ts";
+import type { Walk } from "./nearby-walk.ts";
+import { onceEach } from "./once-a-series.ts";
 import type { Selection } from "./merge-sorted.ts";
+import { serializeList } from "./write-list.service.ts";
 
 const FOUND_MAX = 500;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
@@ -28,28 +28,34 @@ const centreFor = async (deps: Deps, viewer: Viewer, query: NearbyEventsQuery) =
   lookingOrigin(deps, viewer, await ownMiddle(deps, viewer), query) ?? deps.env.defaultPosition;
 
 type IsWanted = Selection<Entry>["isWanted"];
+/** Who looks, from where, and what they miss and do not see. */
+type Looking = {
+  viewer: Viewer;
+  centre: Position;
+  missed: readonly Entry[];
+  blockedIds: ReadonlySet<number>;
+};
+
+async function lookingOf(deps: Deps, viewer: Viewer, query: NearbyEventsQuery): Promise<Looking> {
+  const centre = await centreFor(deps, viewer, query);
+  const viewerRow = await viewerPersonOf(deps, viewer.id);
+  return { viewer, centre, missed: [], blockedIds: viewerRow?.blockedIds ?? new Set() };
+}
 
 /** Matches what the viewer asked for and may see, wherever it is; undefined when everything matches. */
-async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined) {
-  const viewerRow = await viewerPersonOf(deps, viewer.id);
+function wantedBy({ blockedIds }: Looking, category: string | undefined): IsWanted {
   const isOfCategory: IsWanted =
     category === undefined ? undefined : (entry) => entry.category === category;
-  if (!viewerRow || viewerRow.blockedIds.size === 0) return isOfCategory;
-  return (entry: Entry) =>
-    !viewerRow.blockedIds.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
+  if (blockedIds.size === 0) return isOfCategory;
+  return (entry: Entry) => !blockedIds.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
 }
 
 /** The entries to consider in each cell around: for cells wholly inside the radius no distance has to be computed. */
-async function selectionsAround(
-  deps: Deps,
-  viewer: Viewer,
-  missed: readonly Entry[],
-  query: NearbyEventsQuery,
-) {
+async function selectionsAround(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
   const { maxDistance, category } = query;
-  const centre = await centreFor(deps, viewer, query);
+  const { viewer, centre, missed } = looking;
   const index = eventIndex(deps);
-  const isWanted = await wantedBy(deps, viewer, category);
+  const isWanted = wantedBy(looking, category);
   const isWithin = (entry: Entry) =>
     (!isWanted || isWanted(entry)) && distanceKm(centre, entry) <= maxDistance;
   await index.refresh();
@@ -61,34 +67,6 @@ async function selectionsAround(
     if (entries.length > 0) selections.push({ entries, isWanted: isInside ? isWanted : isWithin });
   }
   return selections;
-}
-
-function inTurn(selections: Selection<Entry>[], now: number, { from, to, q }: NearbyEventsQuery) {
-  const first = Math.max(now - PAST_MS, from === undefined ? 0 : instantOf(from, "UTC"));
-  const end = to === undefined ? Number.POSITIVE_INFINITY : instantOf(to, "UTC");
-  const once = createOnceASeries(selections, wordsOf(q ?? "").length > 0);
-  const upcoming = once(mergeSorted(selections, { from: Math.max(first, now + 1), to: end }, 1));
-  let started: ReturnType<typeof once> | undefined;
-  const past = () =>
-    (started ??= once(mergeSorted(selections, { from: first, to: Math.min(end, now + 1) }, -1)));
-  return {
-    next: () => upcoming.next() ?? past().next(),
-    countLeft: (most: number) => {
-      const left = upcoming.countLeft(most);
-      return left < most ? left + past().countLeft(most - left) : left;
-    },
-  };
-}
-type Walk = ReturnType<typeof inTurn>;
-
-function take({ next }: Walk, count: number) {
-  const taken: Entry[] = [];
-  while (taken.length < count) {
-    const entry = next();
-    if (!entry) break;
-    taken.push(entry);
-  }
-  return taken;
 }
 
 /** The requested page, and the total count. */
@@ -106,8 +84,27 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
 /** The next events around the viewer's own place, soonest first, one date of each series. */
 export async function nextNearby(deps: Deps, viewer: Viewer, count: number) {
   const query = { maxDistance: EVENTS_RADIUS_KM, limit: count, offset: 0 };
-  const walk = inTurn(await selectionsAround(deps, viewer, [], query), deps.now(), query);
+  const looking = await lookingOf(deps, viewer, query);
+  const walk = inTurn(await selectionsAround(deps, looking, query), deps.now(), {});
   return take(walk, count).filter(({ startsAt }) => startsAt > deps.now());
+}
+
+async function makeList(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
+  const at = deps.now();
+  const selections = await selectionsAround(deps, looking, query);
+  const { ids, total } = await choose(deps, inTurn(selections, at, query), query);
+  return { ids: Int32Array.from(ids), total, at, until: holdsUntil(selections, at) };
+}
+
+/** The page of ids, shared with everybody who looks from there at all events. */
+async function listFor(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
+  const { viewer, centre, missed, blockedIds } = looking;
+  const make = () => makeList(deps, looking, query);
+  if (missed.length > 0 || blockedIds.size > 0) return make();
+  const { maxDistance, category, from, to, q = "", offset, limit } = query;
+  const place = [viewer.realm, centre.latitude, centre.longitude, maxDistance];
+  const key = JSON.stringify([...place, category, from, to, offset, limit, wordsOf(q)]);
+  return readNearbyList(deps, key, make);
 }
 
 /**
@@ -115,15 +112,9 @@ export async function nextNearby(deps: Deps, viewer: Viewer, count: number) {
  * who were attending, until they would have begun.
  */
 export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: NearbyEventsQuery) {
-  const missed = await readCalledOff(deps.db, viewer, deps.now());
-  const selections = await selectionsAround(deps, viewer, missed, query);
-  const walk = inTurn(selections, deps.now(), query);
-  const { ids, total } = await choose(deps, walk, query);
+  const missed = await missedBy(deps, viewer);
+  const looking = { ...(await lookingOf(deps, viewer, query)), missed };
+  const { ids, total } = await listFor(deps, looking, query);
   const wasGoing = new Set(missed.map(({ id }) => id));
-  const rows = (await eventRowsOf(deps, ids)).filter(
-    ({ innerId, isCancelled }) => !isCancelled || wasGoing.has(innerId),
-  );
-  const parts = await readOwnParts(deps.db, viewer, ids);
-  const { events } = await serializeEvents(deps, viewer, rows, parts);
-  return { events, total };
+  return { events: await serializeList(deps, viewer, [...ids], wasGoing), total };
 }

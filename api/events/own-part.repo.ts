@@ -77,6 +77,28 @@ function toPart({ is_attending, position, held_until, waiting_count, ...row }: P
   return { isAttending: false, waitlist: { position, heldUntil, waitingCount: waiting_count } };
 }
 
+// A few more than are compared with everybody who looks.
+const PARTICIPANTS_MAX = 200;
+const PARTICIPANTS = `
+  SELECT wanted.value AS event, (SELECT json_group_array(user_id) FROM (
+    SELECT user_id FROM event_attendees WHERE event_id = wanted.value
+    UNION ALL SELECT user_id FROM waitlist WHERE event_id = wanted.value
+    UNION ALL SELECT user_id FROM event_requests WHERE event_id = wanted.value
+    LIMIT ${PARTICIPANTS_MAX + 1})) AS members
+  FROM json_each(:ids) AS wanted`;
+
+/** Everybody who goes to each of these events, waits for it or asked to be let in; an event with very many is left out. */
+export async function readParticipants(db: Database, ids: readonly number[]) {
+  const { rows } = await db.$client.execute({
+    sql: PARTICIPANTS,
+    args: { ids: JSON.stringify(ids) },
+  });
+  const read = rows.map(
+    ({ event, members }) => [event as number, JSON.parse(members as string) as number[]] as const,
+  );
+  return new Map(read.filter(([, members]) => members.length <= PARTICIPANTS_MAX));
+}
+
 /** Who hosts attends too, and who waits may ask: the later row adds to the earlier one. */
 const added = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
   earlier

@@ -8,17 +8,21 @@ import { canSeePresence, isVisible } from "../visibility.ts";
 import { comingOf } from "./coming.ts";
 import type { EventRow } from "./events.repo.ts";
 import { facesOf, serializeFaces } from "./faces.service.ts";
+import type { FaceOf } from "./faces.service.ts";
 import type { OwnPart } from "./own-part.repo.ts";
 
 /** Where the public page of an event is. */
 export const pageUrl = ({ publicUrl }: Pick<Deps["env"], "publicUrl">, token: string) =>
   new URL(`/e/${token}`, publicUrl).href;
 
+/** What of a viewer decides how an event reads. */
+export type EventViewer = Pick<ViewerPerson, "id" | "realm" | "blockedIds" | "showOnlineStatus">;
 /** An event that the viewer may see, with its host and the viewer's own part in it. */
-type Shown = { row: EventRow; host: Person; viewerRow: ViewerPerson; part: OwnPart | undefined };
+type Shown = { row: EventRow; host: Person; viewerRow: EventViewer; part: OwnPart | undefined };
+type WithFaces = { faceOf: FaceOf };
 
 /** What of an event differs between viewers, behind what its host's profile says. */
-function serializeOwn({ now, env }: Deps, { row, viewerRow, part }: Shown, { faceOf }: People) {
+function serializeOwn({ now, env }: Deps, { row, viewerRow, part }: Shown, { faceOf }: WithFaces) {
   const coming = comingOf(row, viewerRow.id, part, now());
   const comingJson = coming === undefined ? "" : `,"coming":${JSON.stringify(coming)}`;
   const point = part?.isAttending ? row.point : undefined;
@@ -31,18 +35,25 @@ function serializeOwn({ now, env }: Deps, { row, viewerRow, part }: Shown, { fac
   return `"firstAttendees":${serializeFaces(viewerRow, row, faceOf)},"isUserAttending":${part?.isAttending ?? false},"hasPlusOne":${hasPlusOne},"attendance":${JSON.stringify(part?.asked?.state ?? null)},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${requestsJson}${pointJson}${pageJson}`;
 }
 
-/** Without the brace that ends it. Only the fields that differ between viewers are serialized anew. */
-export function writeEvent(deps: Deps, writer: ByteWriter, people: People, shown: Shown) {
-  const { row, host } = shown;
-  const showsOnlineStatus = canSeePresence(shown.viewerRow, host);
-  const isOnline = showsOnlineStatus && deps.presence.isOnline(host.id);
+/** Up to whether its host is online. */
+export function writeStart(writer: ByteWriter, { row, host, viewerRow }: Shown) {
   writer.text("{");
   writer.bytes(row.json, 0, row.json.length);
   writer.text(',"creator":');
-  writeProfile(writer, host, showsOnlineStatus);
-  writer.text(
-    `,"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}",${serializeOwn(deps, shown, people)}`,
-  );
+  writeProfile(writer, host, canSeePresence(viewerRow, host));
+  writer.text(',"isOnline":');
+}
+
+/** What follows it, without the brace that ends the event. */
+export const endText = (deps: Deps, shown: Shown, people: WithFaces) =>
+  `},"createdBy":"${publicIdOf(shown.host)}",${serializeOwn(deps, shown, people)}`;
+
+/** Without the brace that ends it. Only the fields that differ between viewers are serialized anew. */
+export function writeEvent(deps: Deps, writer: ByteWriter, people: WithFaces, shown: Shown) {
+  const { host, viewerRow } = shown;
+  const isOnline = canSeePresence(viewerRow, host) && deps.presence.isOnline(host.id);
+  writeStart(writer, shown);
+  writer.text(`${isOnline}${endText(deps, shown, people)}`);
 }
 
 type People = Awaited<ReturnType<typeof readPeople>>;

@@ -20,6 +20,8 @@ export type ByteWriter = {
     pieces: readonly Buffer[],
     other: () => void,
   ) => void;
+  /** How many bytes were written so far. */
+  length: () => number;
 };
 
 /** Half as long as `write`, which reads its arguments first; the types leave it out. */
@@ -79,6 +81,7 @@ const writer: ByteWriter = {
     }
     length = at;
   },
+  length: () => length,
 };
 
 /** What `write` writes, which may not wait for anything. From parts that are bytes a string would have to be encoded anew. */
