@@ -145,3 +145,24 @@ test("who is renamed while their event is read for a list is in the next one as 
   Object.assign($client, { execute });
   expect((await bea.get("/api/events/nearby?q=slowly")).body[0]?.creator.name).toBe("Anna");
 });
+
+test("who waits for a place, asks or joins reads so in the next list", async () => {
+  const [ann, bea, cy] = [
+    await enrol(t, { name: "Ann" }, MUNICH),
+    await enrol(t, { name: "Bea" }, MUNICH),
+    await enrol(t, { name: "Cy" }, MUNICH),
+  ];
+  const list = async (by: Member) => (await by.get("/api/events/nearby?q=quiet")).body[0];
+  const { id } = await host(t, ann, { title: "Quiet hour", maxAttendees: 2 });
+  for (const one of [bea, cy]) expect(await list(one)).toMatchObject({ isUserAttending: false });
+  await bea.post(`/api/events/${id}/join`);
+  expect(await list(bea)).toMatchObject({ isUserAttending: true });
+  expect(await list(cy)).toMatchObject({ currentAttendees: 2, waitlist: null });
+  await cy.post(`/api/events/${id}/wait`);
+  expect((await list(cy))?.waitlist).toMatchObject({ position: 1 });
+  await ann.put(`/api/events/${id}`, { needsApproval: true, maxAttendees: 9 });
+  const dan = await enrol(t, { name: "Dan" }, MUNICH);
+  expect(await list(dan)).toMatchObject({ attendance: null });
+  await dan.post(`/api/events/${id}/join`);
+  expect(await list(dan)).toMatchObject({ attendance: "requested" });
+});
