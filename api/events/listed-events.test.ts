@@ -137,9 +137,10 @@ test("who is renamed while their event is read for a list is in the next one as 
   const { id } = await host(t, ann, { title: "Read slowly" });
   const { $client } = t.deps.db;
   const { execute } = $client;
-  answerLate(t, (statement) => statement.includes("AS wanted"), 30);
+  await bea.get("/api/events/nearby?q=nothing");
+  answerLate(t, (statement) => statement.includes("AS profile"), 60);
   const listed = bea.get("/api/events/nearby?q=slowly");
-  await Bun.sleep(15);
+  await Bun.sleep(30);
   await ann.put("/api/users/me", { name: "Anna" });
   expect((await listed).body[0]?.id).toBe(id);
   Object.assign($client, { execute });
