@@ -138,6 +138,7 @@ test("who is renamed while their event is read for a list is in the next one as 
   const { $client } = t.deps.db;
   const { execute } = $client;
   await bea.get("/api/events/nearby?q=nothing");
+  t.deps.events.emit("person.changed", { userId: ann.userId });
   answerLate(t, (statement) => statement.includes("AS profile"), 60);
   const listed = bea.get("/api/events/nearby?q=slowly");
   await Bun.sleep(30);
