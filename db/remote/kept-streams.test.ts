@@ -108,6 +108,17 @@ test("a server that was restarted, or has forgotten the stream, is asked once mo
   expect(await count(asked)).toBe(3);
 });
 
+test("a script that changes a table is followed by who reads all of its columns", async () => {
+  const { client, sent } = await withTable();
+  const columns = async () => (await client.execute("SELECT * FROM item")).columns;
+  expect(await columns()).toEqual(["id", "name"]);
+  await client.executeMultiple("ALTER TABLE item ADD COLUMN more TEXT");
+  expect(await columns()).toEqual(["id", "name", "more"]);
+  await client.executeMultiple("ALTER TABLE item DROP COLUMN more");
+  expect(await columns()).toEqual(["id", "name"]);
+  expect(sent.filter(({ requests }) => requests[0]?.type === "close")).toHaveLength(2);
+});
+
 test("what the server refuses for another reason is not asked again", async () => {
   let refused = 0;
   const refusing = keepStreams(async (request) => {

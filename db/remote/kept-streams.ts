@@ -39,6 +39,9 @@ const isWhole = ({ baton, requests }: Pipeline) =>
   requests.at(-1)?.type === "close" &&
   requests.slice(0, -1).every(({ type }) => PLAIN.has(type));
 
+/** It may change tables, of which sqld tells a `SELECT *` on an older connection too late. */
+const isScript = ({ requests }: Pipeline) => requests.some(({ type }) => type === "sequence");
+
 /** A transaction that failed may not have ended. */
 const isInOrder = ({ type, response }: Result) =>
   type === "ok" && (response?.result?.step_errors ?? []).every((error) => error === null);
@@ -64,6 +67,8 @@ export function keepStreams(send: Fetch) {
     const closing = post(stream, { baton: stream.baton, requests: [{ type: "close" }] });
     void send(closing).catch(() => undefined);
   }
+
+  const closeIdle = () => idle.splice(0).forEach(close);
 
   /** The one used last, so that those which are too many grow old. */
   function takeIdle() {
@@ -102,9 +107,10 @@ export function keepStreams(send: Fetch) {
   async function fetch(request: Request) {
     if (request.method !== "POST") return send(request);
     const pipeline = (await request.json()) as Pipeline;
+    if (isScript(pipeline)) closeIdle();
     if (!isWhole(pipeline)) return send(post(request, pipeline));
     return run(request, pipeline.requests.slice(0, -1), takeIdle());
   }
 
-  return { fetch, close: () => idle.splice(0).forEach(close) };
+  return { fetch, close: closeIdle };
 }

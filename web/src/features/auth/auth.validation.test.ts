@@ -1,4 +1,6 @@
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
+
+import { loadWaysBackTexts } from "@/texts/ways-back";
 
 import {
   validateForgotPassword,
@@ -6,6 +8,9 @@ import {
   validateSignIn,
   validateSignUp,
 } from "./auth.validation";
+
+// The dialog loads them before it asks.
+beforeAll(loadWaysBackTexts);
 
 function formOf(values: Record<string, string>) {
   const data = new FormData();
