@@ -89,7 +89,7 @@ test("whoever's session ended comes back to the page where it did", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunrise walk");
   // The last parts of the page: what is asked later would be refused.
   await expect(page.getByRole("button", { name: /^Page for anybody/ })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "From the host" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Questions" })).toBeVisible();
   const { email: known } = await getJson(me.client, "/api/users/me");
   expect(known).toBe(email);
   await me.client.post("/api/logout");

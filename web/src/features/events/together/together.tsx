@@ -45,7 +45,7 @@ function GoTogether({ userId, onAnswer }: GoTogetherProps) {
           params={{ eventId: event.id }}
           className="grid font-semibold underline-offset-2 hover:underline sm:flex sm:text-small"
         >
-          <span className="truncate text-small">
+          <span className="relative truncate text-small">
             <bdi>{event.title}</bdi>
             <span className="sr-only">, </span>
           </span>
