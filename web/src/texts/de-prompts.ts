@@ -18,6 +18,7 @@ export const dePrompts: PromptsTexts = {
     proud_of: "Ein bisschen stolz bin ich auf…",
     laugh_at: "Ich lache viel zu laut über…",
   },
+  photos: "Fotos",
   title: "Angefangene Sätze",
   hint: "Bis zu drei, neben dem Text über dich. So schreibt es sich leichter mit dir.",
   add: "Satz hinzufügen",

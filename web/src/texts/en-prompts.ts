@@ -21,6 +21,7 @@ export const enPrompts = {
   ageMissing: "Without an age you are asked for it before you can go on.",
   nameRequired: "Name required",
   checkAge: "Check your age",
+  photos: "Photos",
   title: "Prompts",
   hint: "Up to three, beside your bio. They make it easy to write to you.",
   add: "Add a prompt",

@@ -43,7 +43,7 @@ const sheetPlace = classNames(
 );
 
 const fullPlace =
-  "dark-room inset-2 rounded-xl text-ink data-[state=closed]:animate-pop-away data-[state=open]:animate-pop sm:inset-6";
+  "dark-room inset-0 text-ink data-[state=closed]:animate-pop-away data-[state=open]:animate-pop sm:inset-6 sm:rounded-xl";
 
 /** A bottom sheet on a phone, centred from 640 px. */
 export function Dialog(props: DialogProps) {

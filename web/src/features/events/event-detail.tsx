@@ -26,6 +26,7 @@ import { useRequestNews } from "./guests/requests.queries";
 import { RequestsSlot } from "./guests/requests-slot";
 import { oneStepOn } from "./list/steps-to-list";
 import { Meetings } from "./meetings/meetings";
+import { PhotosFirst } from "./photos/photos-first";
 import { SeriesDates } from "./series/series-dates";
 import { useWatch } from "./watch";
 import { HostWords } from "./words/host-words";
@@ -46,11 +47,11 @@ export function EventDetail({ event }: { event: Event }) {
   const [isPhotosFirst] = useState(event.isUserAttending && hasBegun(event));
   // What stands below them would move.
   const areWordsComing = (isGuest || isHosting) && words.isPending;
-  const people = (
+  const about = (
     <>
-      {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
-      <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
-      {isHosting && <HostWords event={event} myId={me.id} words={words} />}
+      <Meetings event={event} myId={me.id} />
+      <About description={event.description} />
+      <SeriesDates event={event} myId={me.id} />
     </>
   );
   return (
@@ -84,14 +85,20 @@ export function EventDetail({ event }: { event: Event }) {
       </div>
       <div className={eventLayout.text}>
         {!wasAsked && <RequestsSlot event={event} />}
-        <Meetings event={event} myId={me.id} />
-        <About description={event.description} />
-        <SeriesDates event={event} myId={me.id} />
+        {isPhotosFirst ? (
+          <PhotosFirst event={event} myId={me.id}>
+            {about}
+          </PhotosFirst>
+        ) : (
+          about
+        )}
       </div>
       <div className={eventLayout.rest}>
-        {!isPhotosFirst && people}
-        {(isPhotosFirst || !areWordsComing) && (
-          <AroundSlot event={event} myId={me.id} people={isPhotosFirst && people}>
+        {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
+        <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
+        {isHosting && <HostWords event={event} myId={me.id} words={words} />}
+        {!areWordsComing && (
+          <AroundSlot event={event} myId={me.id} hasPhotos={!isPhotosFirst}>
             <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
               {memberTexts.events.browse}
             </Link>

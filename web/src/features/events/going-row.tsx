@@ -6,8 +6,8 @@ import { Faces } from "./faces";
 
 /** Who goes, by their faces and by their number. */
 export const GoingRow = ({ event, me }: { event: Event; me: AvatarPerson }) => (
-  <p className="flex min-h-9 items-center gap-3">
-    <Faces event={event} me={me} most={3} className="" joins="face-joins" />
+  <p className="flex min-h-7 items-center gap-3">
+    <Faces event={event} me={me} most={3} joins="face-joins" />
     <span className="min-w-0 font-semibold tabular-nums">{attendeesText(event)}</span>
   </p>
 );

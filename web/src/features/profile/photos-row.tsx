@@ -1,18 +1,26 @@
 import { Camera } from "lucide-react";
 import { lazy } from "react";
 
+import { promptsTexts } from "@/texts/prompts";
 import { memberTexts } from "@/texts/texts";
+import { PHOTOS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import type { Me } from "./profile.queries";
 import { useProfileDialog } from "./use-profile-dialog";
 
 const PhotosDialog = lazy(async () => (await import("./photos/photos-dialog")).loadPhotosDialog());
 
-/** Where no photo stands beside the form: those there are, in a row that opens all about them. */
+/** The photos there are, in a row that opens all about them. */
 export function PhotosRow({ me }: { me: Me }) {
   const { button, open, dialog } = useProfileDialog(me, PhotosDialog);
   return (
-    <div className="lg:hidden">
+    <div className="grid gap-2">
+      <p className="flex justify-between text-small">
+        <span className="font-semibold">{promptsTexts.photos}</span>
+        <span className="text-caption text-ink-soft tabular-nums">
+          {promptsTexts.count(me.photos.length, PHOTOS_MAX)}
+        </span>
+      </p>
       <button
         ref={button}
         type="button"
@@ -24,10 +32,12 @@ export function PhotosRow({ me }: { me: Me }) {
         {me.photos.map(({ url }) => (
           <img key={url} src={url} alt="" decoding="async" />
         ))}
-        <span className={me.photos.length === 0 ? "is-alone" : ""}>
-          <Camera aria-hidden className="size-5 shrink-0" />
-          {me.photos.length === 0 && memberTexts.setup.addPhoto}
-        </span>
+        {me.photos.length < PHOTOS_MAX && (
+          <span className={me.photos.length === 0 ? "is-alone" : ""}>
+            <Camera aria-hidden className="size-5 shrink-0" />
+            {me.photos.length === 0 && memberTexts.setup.addPhoto}
+          </span>
+        )}
       </button>
       {dialog}
     </div>

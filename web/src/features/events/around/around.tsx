@@ -9,18 +9,17 @@ import { useEventPhotos } from "../photos/event-photos.queries";
 import { Questions } from "../questions/questions";
 import { useQuestions } from "../questions/questions.queries";
 
-type AroundProps = { event: Event; myId: string; people: ReactNode; children: ReactNode };
+type AroundProps = { event: Event; myId: string; hasPhotos: boolean; children: ReactNode };
 
 /** Each stands once what is above it has come: nothing moves. */
-function Around({ event, myId, people, children }: AroundProps) {
-  const wasThere = event.isUserAttending && hasBegun(event);
-  const photos = useEventPhotos(event.id, wasThere);
+function Around({ event, myId, hasPhotos, children }: AroundProps) {
+  const showsPhotos = hasPhotos && event.isUserAttending && hasBegun(event);
+  const photos = useEventPhotos(event.id, showsPhotos);
   const questions = useQuestions(event.id);
-  const isHeld = wasThere && photos.query.isPending;
+  const isHeld = showsPhotos && photos.query.isPending;
   return (
     <>
-      {wasThere && <EventPhotos event={event} myId={myId} state={photos} />}
-      {!isHeld && people}
+      {showsPhotos && <EventPhotos event={event} myId={myId} state={photos} />}
       {!isHeld && <Questions event={event} myId={myId} state={questions} />}
       {!isHeld && !questions.query.isPending && children}
     </>

@@ -74,9 +74,14 @@ function RequestRow({ event, request, onAnswered }: RequestRowProps) {
       >
         <Avatar person={user} size="small" />
         <span className="grid min-w-0 font-semibold">
-          <span className="flex min-w-0 items-baseline gap-1.5">
-            <bdi className="line-clamp-2 wrap-anywhere">{user.name}</bdi>
-            {hasPlusOne && <PlusOneMark />}
+          <span className="wrap-anywhere">
+            <bdi>{user.name}</bdi>
+            {hasPlusOne && (
+              <>
+                {"\u00a0"}
+                <PlusOneMark />
+              </>
+            )}
           </span>
           {allDates && (
             <span className="text-caption font-normal text-ink-soft">{words.allDates}</span>

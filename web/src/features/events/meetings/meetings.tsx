@@ -52,7 +52,11 @@ function Question({ event, myId }: MeetingsProps) {
       )}
       <p className="min-h-5 text-small font-semibold">{people > 0 && words.people(people)}</p>
       {event.createdBy !== myId && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => report?.onSelect()}>
+        <Button
+          variant="ghost"
+          className="-ms-5 -mt-3 justify-self-start"
+          onClick={() => report?.onSelect()}
+        >
           {words.wrong}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function FirstRitual({ isBrief }: { isBrief: boolean }) {
               <Link
                 to="/events/create"
                 search={{ ritual: ritual.id }}
-                className="flex flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center transition hover:border-control"
+                className="flex flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-2.5 py-3 text-center transition hover:border-control"
               >
                 <span
                   aria-hidden

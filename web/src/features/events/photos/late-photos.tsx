@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+import { loadAroundTexts } from "@/texts/around";
+
+import type { Event } from "../events.queries";
+import { EventPhotos } from "./event-photos";
+import { useEventPhotos } from "./event-photos.queries";
+
+type LatePhotosProps = { event: Event; myId: string; children: ReactNode };
+
+function LatePhotos({ event, myId, children }: LatePhotosProps) {
+  const photos = useEventPhotos(event.id, true);
+  return (
+    <>
+      <EventPhotos event={event} myId={myId} state={photos} />
+      {!photos.query.isPending && children}
+    </>
+  );
+}
+
+export async function loadLatePhotos() {
+  await loadAroundTexts();
+  return { default: LatePhotos };
+}

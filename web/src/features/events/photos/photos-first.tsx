@@ -1,0 +1,14 @@
+import { type ReactNode, Suspense, lazy } from "react";
+
+import type { Event } from "../events.queries";
+
+const LatePhotos = lazy(async () => (await import("./late-photos")).loadLatePhotos());
+
+type PhotosFirstProps = { event: Event; myId: string; children: ReactNode };
+
+/** The photos of an event, and then what stands below them: nothing moves when they come. */
+export const PhotosFirst = (props: PhotosFirstProps) => (
+  <Suspense>
+    <LatePhotos {...props} />
+  </Suspense>
+);
