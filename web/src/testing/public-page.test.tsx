@@ -11,7 +11,7 @@ const toggle = (name: string) => () => screen.getByRole("switch", { name });
 const isOn = (name: string) => (toggle(name)() as HTMLInputElement).checked;
 const ANYBODY = "Anybody with the link can see this event";
 
-async function openOwnEvent() {
+async function openOwnEvent(more: Record<string, unknown> = {}) {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", {
     title: "Tea on the roof",
@@ -19,6 +19,7 @@ async function openOwnEvent() {
     category: "social",
     location: "My roof",
     dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    ...more,
   });
   renderApp(`/events/${body.id}`);
   await said("Only members see it.");
@@ -67,3 +68,26 @@ test("a switch that the server refuses goes back, and says so there", async () =
   await waitFor(() => expect(isOn(ANYBODY)).toBe(false));
   expect((await page()).url).toBeNull();
 });
+
+test.each([
+  ["19:00", "21:00", [/^\w+day, \w{3,} \d+$/, /^7:00\s–\s9:00\sPM$/]],
+  ["22:00", "23:59", [/^\w+day, \w{3,} \d+$/, /^10:00\s–\s11:59\sPM$/]],
+  ["22:00", "02:00", [/^\w{3}, \w{3} \d+, 10:00\sPM –$/, /^\w{3}, \w{3} \d+, 2:00\sAM$/]],
+] as const)(
+  "the poster of what is from %s to %s says so in two lines, with both days if there are two",
+  async (from, until, lines) => {
+    const dayIn = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await openOwnEvent({
+      dateTime: `${dayIn(3)}T${from}:00Z`,
+      endsAt: `${dayIn(until < from ? 4 : 3)}T${until}:00Z`,
+      timeZone: "UTC",
+    });
+    await press(toggle(ANYBODY));
+    await waitFor(toggle("Say where exactly"));
+    await press(button("Poster"));
+    // In the preview and on the sheet that is printed.
+    for (const line of lines)
+      await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
+  },
+);

@@ -11,9 +11,13 @@ export type PosterProps = {
   sentence: string;
   /** Of the code, for who cannot see it. */
   codeLabel: string;
-  /** An event's: its cover, when it is, and where. */
-  event?: { cover: ReactNode; when: string; where: string | undefined };
+  /** An event's: its cover, when it is in two lines, and where. */
+  event?: { cover: ReactNode; when: readonly [string, string]; where: string | undefined };
 };
+
+const LONG_HEADLINE = 44;
+const LONG_PLACE = 64;
+const isLong = (text: string, most: number) => text.length > most || undefined;
 
 /** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
 export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterProps) => (
@@ -23,14 +27,18 @@ export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterPro
       <BrandMark className="poster-mark" />
       {appName}
     </p>
-    <p dir="auto" className="poster-headline">
+    <p dir="auto" className="poster-headline" data-long={isLong(headline, LONG_HEADLINE)}>
       {headline}
     </p>
     {event && (
       <p className="poster-facts">
-        {event.when}
+        {event.when.map((line) => (
+          <span key={line} className="poster-when">
+            {line}
+          </span>
+        ))}
         {event.where && (
-          <bdi dir="auto" className="poster-where">
+          <bdi dir="auto" className="poster-where" data-long={isLong(event.where, LONG_PLACE)}>
             {event.where}
           </bdi>
         )}

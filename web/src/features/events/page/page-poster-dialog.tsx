@@ -15,15 +15,17 @@ type PagePosterDialogProps = {
   onClose: () => void;
 };
 
-/** As who passes by needs it: the year is this one, and the zone the place's. */
-const posterTime = ({ dateTime, endsAt, timeZone }: Event) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    ...CLOCK,
-  }).formatRange(new Date(dateTime), new Date(endsAt));
+/** As who passes by needs it, in two lines: the year is this one, and the zone the place's. */
+function posterTime({ dateTime, endsAt, timeZone }: Event): [string, string] {
+  const [start, end] = [new Date(dateTime), new Date(endsAt)];
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+  const day = format({ weekday: "long", month: "long", day: "numeric" });
+  if (day.format(start) === day.format(end))
+    return [day.format(start), format(CLOCK).formatRange(start, end)];
+  const moment = format({ weekday: "short", month: "short", day: "numeric", ...CLOCK });
+  return [`${moment.format(start)} –`, moment.format(end)];
+}
 
 /** A poster with the code of the event's page. */
 export function PagePosterDialog({
