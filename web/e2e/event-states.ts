@@ -121,6 +121,6 @@ export async function enterEvents(page: Page, baseURL: string | undefined): Prom
     at("event-photos", `/events/${begun}`, see(/^(Only those who were|Nur wer da war)/)),
     at("event-photo", `/events/${begun}`, press(/(Open|Öffnen): .*Paper boats/), seeDialog),
     at("events-waiting", "/events?mine=waiting"),
-    at("chat-together", `/chat/${ana.id}`, see(/^(Go together\?|Zusammen hingehen\?)$/)),
+    at("chat-together", `/chat/${ana.id}`, see(/^(Go together\?|Gehen wir hin\?)$/)),
   ];
 }
