@@ -1,5 +1,4 @@
 import { html, raw } from "hono/html";
-import { CATEGORIES, CATEGORY_HUES } from "@hereabouts/db/enumerations";
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/write-event.ts";
@@ -21,13 +20,6 @@ export type Shown = {
   /** Of the picture that others show where the address is shared. */
   pictureVersion: string;
 };
-
-const hues = CATEGORIES.map((category) => `.${category}{--hue:${CATEGORY_HUES[category]}}`).join(
-  "",
-);
-
-/** As it stands in the page, which allows this text by its hash. */
-export const styleOf = (sheet: string) => `${sheet.replaceAll(/\s*\n\s*/g, "")}${hues}`;
 
 const MARK = raw(
   `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><linearGradient id="g" x1="4" y1="2" x2="28" y2="30" gradientUnits="userSpaceOnUse"><stop stop-color="#ff8a5c"/><stop offset="1" stop-color="#d9364a"/></linearGradient><path fill="url(#g)" d="M16 2a13 13 0 0 0-9.2 22.2L15 31a1.6 1.6 0 0 0 2 0l8.2-6.8A13 13 0 0 0 16 2Z"/><circle cx="12.6" cy="15" r="5" fill="#fff"/><circle cx="19.4" cy="15" r="5" fill="#fff" fill-opacity=".62"/></svg>`,

@@ -1,27 +1,18 @@
-import { join } from "node:path";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { preferredLanguage } from "../http/accept-language.ts";
 import { limitAddress } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
-import { ROOT } from "../root.ts";
 import { viewerOf } from "../sessions/signed-in.ts";
 import { notFound } from "../lib/errors.ts";
-import { eventPage, missingPage, styleOf } from "./page.ts";
+import { eventPage, missingPage } from "./page.ts";
+import { readPageStyle } from "./page-style.ts";
 import { pictureSchema } from "./public-events.schema.ts";
 import { publicCalendarOf, readCover, readPublicEvent, whereOf } from "./public-events.service.ts";
 import { pictureVersion, sharePicture } from "./page-picture.ts";
 
-const hashOf = (text: string) => new Bun.SHA256().update(text).digest("base64");
-const pagePolicy = (css: string) =>
-  `default-src 'none'; img-src 'self'; style-src 'sha256-${hashOf(css)}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
-
-async function loadStyle() {
-  const css = styleOf(await Bun.file(join(ROOT, "api/public-events/page.css")).text());
-  return { css, policy: pagePolicy(css) };
-}
-let style: ReturnType<typeof loadStyle> | undefined;
+let style: ReturnType<typeof readPageStyle> | undefined;
 
 /** Without one, nothing says whether there ever was a page. */
 async function eventAt(c: Context<AppEnv>) {
@@ -37,7 +28,7 @@ export const publicEventPages = new Hono<AppEnv>()
   .get("/:token", async (c) => {
     const { deps } = c.var;
     const token = c.req.param("token");
-    const { css, policy } = await (style ??= loadStyle());
+    const { css, policy } = await (style ??= readPageStyle());
     c.header("Content-Security-Policy", policy);
     c.header("Vary", "Accept-Language, Cookie");
     const language = preferredLanguage(c.req.header("accept-language"));
