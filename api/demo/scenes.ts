@@ -6,7 +6,7 @@ import { MOTIFS } from "./scene-motifs.ts";
 import type { Motif } from "./scene-motifs.ts";
 
 /** Raised whenever the drawings of `scripts/scenes` change, as an address is kept for good. */
-export const EDITION = 1;
+export const EDITION = 2;
 
 export type Light = "dawn" | "day" | "dusk" | "night";
 

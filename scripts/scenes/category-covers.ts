@@ -122,7 +122,7 @@ const COVERS: Record<Category, readonly [Drawn, Drawn]> = {
         hills({ ...WIDE, y: 350 }, paint) +
         outdoor.tree(110, 350, 1.1, COLOUR.leaf) +
         outdoor.tree(700, 356, 1.3, COLOUR.leaf) +
-        at(400, 376, 1.25, outdoor.tent(paint)),
+        at(400, 352, 1.25, outdoor.tent(paint)),
     ],
   ],
   arts: [

@@ -51,8 +51,8 @@ export const tent = (paint: Paint) =>
     shape("M-30 0L10 -152L50 0Z", COLOUR.slate),
     shape("M10 -152L-30 0L-8 -2Z", COLOUR.cream),
     shape("M10 -152V-172"),
-    shape("M-96 34l50 14M-50 32l-46 18", COLOUR.darkWood),
-    shape("M-74 36q-26 -20 0 -52q2 14 12 18q18 18 -12 34Z", COLOUR.yellow),
+    shape("M-96 20l50 14M-50 18l-46 18", COLOUR.darkWood),
+    shape("M-74 22q-26 -20 0 -52q2 14 12 18q18 18 -12 34Z", COLOUR.yellow),
   );
 
 export const beach = (paint: Paint) => {

@@ -17,6 +17,8 @@ export type PosterProps = {
 
 const LONG_HEADLINE = 44;
 const LONG_PLACE = 64;
+/** No line ends behind a hyphen: names have them too. */
+const undivided = (text: string) => text.replaceAll("-", "-\u2060");
 const isLong = (text: string, most: number) => text.length > most || undefined;
 
 /** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
@@ -39,7 +41,7 @@ export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterPro
         ))}
         {event.where && (
           <bdi dir="auto" className="poster-where" data-long={isLong(event.where, LONG_PLACE)}>
-            {event.where}
+            {undivided(event.where)}
           </bdi>
         )}
       </p>

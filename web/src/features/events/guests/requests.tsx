@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
 import { useRef } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
@@ -27,7 +28,7 @@ function Requests({ event }: { event: Event }) {
         {words.requests}
       </h2>
       {query.data ? (
-        <ul className="grid gap-2">
+        <ul className="@container grid gap-2">
           {query.data.map((request) => (
             <RequestRow
               key={request.userId}
@@ -95,7 +96,8 @@ function RequestRow({ event, request, onAnswered }: RequestRowProps) {
           aria-label={words.of(words.decline, user.name)}
           onClick={() => send(false)}
         >
-          {words.decline}
+          <X aria-hidden className="request-no size-5" />
+          <span>{words.decline}</span>
         </Button>
         <Button
           variant="secondary"
