@@ -28,10 +28,12 @@ const watchShifts = (page: Page) =>
 const shifts = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
-for (const size of [
+const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-])
+];
+
+for (const size of SIZES)
   test(`nothing on an event's page moves when its late answers come, at ${size.width} px`, async ({
     page,
     baseURL,
@@ -94,4 +96,38 @@ test.describe("joining is a moment", () => {
       await expect(page.getByRole("button", { name: /^Leave event/ })).toBeVisible();
       await noFindings(page);
     });
+});
+
+test("nothing on the page of an event that is over moves when its photos come late", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const me = await enter(page, spot);
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana" });
+  const soon = Date.now() + 1500;
+  const times = {
+    dateTime: new Date(soon).toISOString(),
+    endsAt: new Date(soon + 1000).toISOString(),
+  };
+  const id = await plan(me, times);
+  await ana.client.post(`/api/events/${id}/join`, { data: {} });
+  await expect.poll(() => Date.now()).toBeGreaterThan(soon + 1000);
+  let letGo = Promise.withResolvers<void>();
+  await page.route(`**/api/events/${id}/photos*`, async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  await watchShifts(page);
+  for (const size of SIZES) {
+    letGo = Promise.withResolvers();
+    await page.setViewportSize(size);
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole("heading", { name: "Photos" })).toBeAttached();
+    await comeToRest(page);
+    letGo.resolve();
+    await expect(page.getByRole("heading", { name: "Did you meet?" })).toBeAttached();
+    await comeToRest(page);
+    expect(await shifts(page), `at ${size.width} px`).toEqual([]);
+  }
 });

@@ -5,6 +5,7 @@ import { loadAroundTexts } from "@/texts/around";
 import type { Event } from "../events.queries";
 import { EventPhotos } from "./event-photos";
 import { useEventPhotos } from "./event-photos.queries";
+import { PhotosAwaited } from "./photos-awaited";
 
 type LatePhotosProps = { event: Event; myId: string; children: ReactNode };
 
@@ -13,7 +14,7 @@ function LatePhotos({ event, myId, children }: LatePhotosProps) {
   return (
     <>
       <EventPhotos event={event} myId={myId} state={photos} />
-      {!photos.query.isPending && children}
+      {photos.query.isPending ? <PhotosAwaited /> : children}
     </>
   );
 }

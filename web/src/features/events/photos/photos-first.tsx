@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, lazy } from "react";
 
 import type { Event } from "../events.queries";
+import { PhotosAwaited } from "./photos-awaited";
 
 const LatePhotos = lazy(async () => (await import("./late-photos")).loadLatePhotos());
 
@@ -8,7 +9,7 @@ type PhotosFirstProps = { event: Event; myId: string; children: ReactNode };
 
 /** The photos of an event, and then what stands below them: nothing moves when they come. */
 export const PhotosFirst = (props: PhotosFirstProps) => (
-  <Suspense>
+  <Suspense fallback={<PhotosAwaited />}>
     <LatePhotos {...props} />
   </Suspense>
 );
