@@ -8,7 +8,7 @@ const MAX_ENTRIES = 20_000;
 const TTL_MS = 300_000;
 
 /** Who goes to nothing that was called off, whoever hosts it: most members. */
-const goesOn = perDeps(({ events, now }: Deps) =>
+const missesNothing = perDeps(({ events, now }: Deps) =>
   createCache<number, true>(events, {
     maxEntries: MAX_ENTRIES,
     ttl: { ms: TTL_MS, now },
@@ -19,7 +19,7 @@ const goesOn = perDeps(({ events, now }: Deps) =>
 
 /** What was called off of what the viewer goes to, and would begin yet. */
 export async function missedBy(deps: Deps, viewer: Viewer) {
-  const cache = goesOn(deps);
+  const cache = missesNothing(deps);
   if (cache.get(viewer.id)) return [];
   const [missed] = await Promise.all([
     readCalledOff(deps.db, viewer, deps.now()),

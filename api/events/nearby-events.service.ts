@@ -36,10 +36,15 @@ type Looking = {
   blockedIds: ReadonlySet<number>;
 };
 
-async function lookingOf(deps: Deps, viewer: Viewer, query: NearbyEventsQuery): Promise<Looking> {
+async function lookingOf(
+  deps: Deps,
+  viewer: Viewer,
+  query: NearbyEventsQuery,
+  missed: readonly Entry[],
+): Promise<Looking> {
   const centre = await centreFor(deps, viewer, query);
   const viewerRow = await viewerPersonOf(deps, viewer.id);
-  return { viewer, centre, missed: [], blockedIds: viewerRow?.blockedIds ?? new Set() };
+  return { viewer, centre, missed, blockedIds: viewerRow?.blockedIds ?? new Set() };
 }
 
 /** Matches what the viewer asked for and may see, wherever it is; undefined when everything matches. */
@@ -84,7 +89,7 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
 /** The next events around the viewer's own place, soonest first, one date of each series. */
 export async function nextNearby(deps: Deps, viewer: Viewer, count: number) {
   const query = { maxDistance: EVENTS_RADIUS_KM, limit: count, offset: 0 };
-  const looking = await lookingOf(deps, viewer, query);
+  const looking = await lookingOf(deps, viewer, query, []);
   const walk = inTurn(await selectionsAround(deps, looking, query), deps.now(), {});
   return take(walk, count).filter(({ startsAt }) => startsAt > deps.now());
 }
@@ -113,7 +118,7 @@ async function listFor(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
  */
 export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: NearbyEventsQuery) {
   const missed = await missedBy(deps, viewer);
-  const looking = { ...(await lookingOf(deps, viewer, query)), missed };
+  const looking = await lookingOf(deps, viewer, query, missed);
   const { ids, total } = await listFor(deps, looking, query);
   const wasGoing = new Set(missed.map(({ id }) => id));
   return { events: await serializeList(deps, viewer, [...ids], wasGoing), total };
