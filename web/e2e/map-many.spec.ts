@@ -100,8 +100,9 @@ async function openMap(page: Page, baseURL: string | undefined) {
   const clusters = area.getByRole("button", { name: /people close together/ });
   const pins = area.getByRole("link");
   const shown = async () => {
-    const counts = await clusters.locator("[aria-hidden]").allTextContents();
-    return (await pins.count()) + counts.reduce((sum, count) => sum + Number(count), 0);
+    const names = await clusters.getByText(/people close together/).allTextContents();
+    const counts = names.map((name) => Number.parseInt(name, 10));
+    return counts.reduce((sum, count) => sum + count, await pins.count());
   };
   await expect.poll(shown, { timeout: 60_000 }).toBe(PEOPLE);
   return { marks: async () => (await pins.count()) + (await clusters.count()) };
