@@ -50,7 +50,7 @@ const raiseToasts = (page: Page) =>
     }, 100);
   }, TOAST);
 
-/** Labels, fields, buttons and headings that could be seen if no toast lay over them. */
+/** Labels, fields, buttons, headings and entries of menus that could be seen if no toast lay over them. */
 const covered = () => {
   const toast = document.querySelector<HTMLElement>("li[data-state=open]");
   if (!toast) return ["there is no toast"];
@@ -60,7 +60,7 @@ const covered = () => {
     findings.push("the toast is not whole");
   toast.style.visibility = "hidden";
   for (const each of document.querySelectorAll<HTMLElement>(
-    "label, legend, input, select, textarea, button, h1, h2, h3, nav a, a.bg-brand-gradient",
+    "label, legend, input, select, textarea, button, h1, h2, h3, [role^=menuitem], [role=option], nav a, a.bg-brand-gradient",
   )) {
     // What lies on the map moves with it.
     if (toast.contains(each) || each.closest("[role=application]")) continue;

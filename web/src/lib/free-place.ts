@@ -14,7 +14,7 @@ const RAIL_WIDTH = "13.5rem";
 
 /** Elements that must not be covered, and those that should not be. */
 const NEVER_COVERED =
-  ":is(label, legend, input, textarea, select, button, h1, h2, h3, nav a, a.bg-brand-gradient, [data-notice]):not([role=application] *)";
+  ":is(label, legend, input, textarea, select, button, h1, h2, h3, [role^=menuitem], [role=option], nav a, a.bg-brand-gradient, [data-notice]):not([role=application] *)";
 const RATHER_NOT_COVERED = "a, p, img, button";
 
 const touch = (one: Box, other: Box) =>
@@ -85,8 +85,8 @@ function makeRoom() {
 }
 
 /**
- * Positions a floating element so that it covers no label, field, button or heading; if nothing is free, above the
- * page.
+ * Positions a floating element so that it covers no label, field, button, heading or entry of a menu; if nothing is
+ * free, above the page.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
