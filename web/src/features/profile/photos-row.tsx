@@ -24,7 +24,7 @@ export function PhotosRow({ me }: { me: Me }) {
       <button
         ref={button}
         type="button"
-        aria-label={memberTexts.profile.updatePhotos}
+        aria-label={me.photos.length === 0 ? undefined : memberTexts.profile.updatePhotos}
         aria-haspopup="dialog"
         onClick={open}
         className="photos-row"
