@@ -192,6 +192,7 @@ test("a count that was asked for before the server knew of the reading is asked 
 }) => {
   await write(ana, mara, "Hello there");
   const reading = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
   await page.routeWebSocket("**/api/realtime", async (socket) => {
     await reading.promise;
     socket.connectToServer();
@@ -199,17 +200,19 @@ test("a count that was asked for before the server knew of the reading is asked 
   await page.route(
     "**/api/messages/*/read",
     async (route) => {
-      const counted = page.waitForResponse("**/api/users/me");
+      const counted = page.waitForResponse("**/api/conversations?*");
       reading.resolve();
       await counted;
+      const answer = page.waitForResponse("**/api/messages/*/read");
       await route.continue();
+      await answer;
+      told.resolve();
     },
     { times: 1 },
   );
-  const readAnswer = page.waitForResponse("**/api/messages/*/read");
   await page.goto(`/chat/${ana.id}`);
   await expect(bubble(page, "Hello there")).toBeVisible();
-  await readAnswer;
+  await told.promise;
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 

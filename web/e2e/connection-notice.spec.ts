@@ -16,10 +16,19 @@ const hiddenByNotice = (page: Page) =>
     );
     if (!notice) return ["no notice"];
     const { left, right, top, bottom } = notice.getBoundingClientRect();
-    const isOver = (box: DOMRect) =>
-      box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    const isOver = (each: Element) => {
+      const box = each.getBoundingClientRect();
+      // What is scrolled out of the conversation is cut off at its edge.
+      const edge = each.closest("[role=log]")?.getBoundingClientRect().top ?? box.top;
+      return (
+        box.left < right &&
+        box.right > left &&
+        box.bottom > Math.max(top, edge) &&
+        Math.max(box.top, edge) < bottom
+      );
+    };
     return [...main.querySelectorAll("h1, h2, a, button, input, time, li")]
-      .filter((each) => each.checkVisibility() && isOver(each.getBoundingClientRect()))
+      .filter((each) => each.checkVisibility() && isOver(each))
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
   });
 

@@ -86,6 +86,17 @@ async function hostWith(me: Member, ana: Member, lou: Member) {
   return { asked, both };
 }
 
+/** One that anybody may see, who has its link. */
+async function show(me: Member) {
+  const shown = await plan(me, {
+    title: "Music in the old brewery, and a walk home along the canal",
+  });
+  await me.client.put(`/api/events/${shown}/page`, { data: { showsPlace: true } });
+  return shown;
+}
+
+const openPage = [press(/^(Page for anybody|Seite für alle)/), seeDialog];
+
 /** All that becomes of an event between who plans it and who comes, from both sides. */
 export async function enterEvents(page: Page, baseURL: string | undefined): Promise<State[]> {
   const spot = ownSpot();
@@ -101,6 +112,7 @@ export async function enterEvents(page: Page, baseURL: string | undefined): Prom
   const own = await host(me, ana, noor, lou);
   const { open, asked, declined, together } = await askToCome(me, noor);
   const hosted = await hostWith(me, ana, lou);
+  const shown = await show(me);
   await addPhoto(me, begun, page, "Paper boats with candles in them", 700);
   await addPhoto(ana, begun, page, "The bridge at night");
   const bringOne = (page: Page) =>
@@ -120,6 +132,14 @@ export async function enterEvents(page: Page, baseURL: string | undefined): Prom
     releaseOnly(at("check-in-not-host", `/events/${together}/check-in`)),
     at("event-photos", `/events/${begun}`, see(/^(Only those who were|Nur wer da war)/)),
     at("event-photo", `/events/${begun}`, press(/(Open|Öffnen): .*Paper boats/), seeDialog),
+    at("page-for-anybody", `/events/${shown}`, ...openPage),
+    at(
+      "page-poster",
+      `/events/${shown}`,
+      ...openPage,
+      press(/^(Poster|Plakat)$/),
+      see(/^(Print the|Plakat dr)/),
+    ),
     at("events-waiting", "/events?mine=waiting"),
     at("chat-together", `/chat/${ana.id}`, see(/^(Go together\?|Gehen wir hin\?)$/)),
   ];

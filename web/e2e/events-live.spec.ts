@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
       await expect.poll(() => answers.some((text) => text.includes(id))).toBe(true);
       await ana.client.put(`/api/events/${id}`, { data: { title: "Sunset walk" } });
       await expect(page.getByRole("heading", { level: 1, name: "Sunset walk" })).toBeVisible();
-      expect(asked.toSorted()).toEqual(["/attendees", "event", "event"]);
+      expect(asked.toSorted()).toEqual(["/attendees", "/questions", "event", "event"]);
     },
   );
 }
@@ -69,7 +69,9 @@ test("what the host edited while one was away is there on return @release", asyn
   page,
   context,
   baseURL,
+  allowErrors,
 }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana" });
   const id = await plan(ana);

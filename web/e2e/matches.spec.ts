@@ -26,8 +26,7 @@ test("the score of a pair is one number on every screen, also after one of the t
         .textContent()
     )?.match(/\d+/)?.[0];
   const go = (name: string) => page.getByRole("navigation").getByRole("link", { name }).click();
-  await page.goto("/discover");
-  await expect(page.getByRole("heading", { name: /Ana Souza/ })).toBeVisible();
+  await page.goto("/map?view=list");
   const first = await score();
   await ana.client.put("/api/users/me", { data: { interests: ["hiking", "coffee", "yoga"] } });
   await go("Matches");
@@ -35,7 +34,7 @@ test("the score of a pair is one number on every screen, also after one of the t
   const second = await score();
   expect(second).not.toBe(first);
   await go("Map");
-  await page.getByRole("link", { name: "Discover" }).click();
+  await page.getByRole("button", { name: "List", exact: true }).click();
   await expect.poll(score).toBe(second);
   await page
     .getByRole("link", { name: /^Ana Souza/ })

@@ -45,6 +45,7 @@ test("a profile and an event keep what was typed and are saved when the server i
   await serverProxy.start();
   await expect(page.getByText("keep trying")).toHaveCount(0, BACK);
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Bio")).toHaveCount(0);
   await expect(page.getByText("New in town.")).toBeVisible();
   await page.goto("/events/create");
   await expect(page.getByLabel("Title")).toHaveValue("Lake walk");
