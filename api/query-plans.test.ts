@@ -53,6 +53,17 @@ test("no statement reads a whole table that grows with members, messages or even
   expect(scans.filter((scan) => !isMeant(scan))).toEqual([]);
 });
 
+test("nor does one where nearly everybody is of one realm, and the statistics say so", async () => {
+  const { $client } = t.deps.db;
+  await $client.executeMultiple(`
+    ANALYZE users;
+    UPDATE sqlite_stat1 SET stat = '1000000 1' WHERE tbl = 'users';
+    UPDATE sqlite_stat1 SET stat = '1000000 1000000' WHERE idx = 'users_realm';
+    ANALYZE sqlite_schema;`);
+  const scans = await findScans(t.deps.db, walk.statements());
+  expect(scans.filter((scan) => scan.table === "users" && !isMeant(scan))).toEqual([]);
+});
+
 test.each([
   ["SELECT * FROM users WHERE bio = 'x'", "users"],
   ["SELECT count(*) FROM messages AS message WHERE content = ''", "messages"],

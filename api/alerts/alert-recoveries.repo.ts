@@ -213,7 +213,7 @@ export const RECOVERIES = {
     "newcomers",
     "person.id",
     "'newcomers', NULL, NULL, person.newcomers_count, NULL",
-    `users AS person WHERE person.newcomers_count >= ${NEWCOMERS_MIN} AND person.newcomers_day >= (:now - ${DAY_MS}) / ${DAY_MS}
+    `users AS person WHERE person.newcomers_count > 0 AND person.newcomers_count >= ${NEWCOMERS_MIN} AND person.newcomers_day >= (:now - ${DAY_MS}) / ${DAY_MS}
       AND ${UNTOLD("person.id", "'newcomers'", `at >= person.newcomers_day * ${DAY_MS}`)}`,
   ),
 };

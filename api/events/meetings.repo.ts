@@ -7,13 +7,12 @@ import { visibleTo } from "../visibility.ts";
 
 // Raw SQL: who went decides in the statement that writes, and the visibility rule is SQL text.
 const BOTH_WENT = `
-  FROM users AS person
   CROSS JOIN event_attendees AS theirs ON theirs.event_id = :event AND theirs.user_id = person.id
   CROSS JOIN event_attendees AS mine ON mine.event_id = :event AND mine.user_id = :viewer
   WHERE person.id <> :viewer AND ${visibleTo("person")}`;
 
 const SAY = `
-  INSERT INTO meetings (user_id, other_id, at) SELECT :viewer, person.id, :now ${BOTH_WENT}
+  INSERT INTO meetings (user_id, other_id, at) SELECT :viewer, person.id, :now FROM users AS person ${BOTH_WENT}
     AND person.public_id = :other
   ON CONFLICT (user_id, other_id) DO UPDATE SET at = at`;
 
@@ -46,8 +45,8 @@ export const deleteMeeting = (db: Database, { id }: ViewerScope, other: string) 
 const SAID = `
   SELECT person.public_id AS id, EXISTS (
     SELECT 1 FROM meetings AS theirs WHERE theirs.user_id = person.id AND theirs.other_id = :viewer) AS is_mutual
-  ${BOTH_WENT} AND EXISTS (
-    SELECT 1 FROM meetings AS own WHERE own.user_id = :viewer AND own.other_id = person.id)
+  FROM meetings AS own CROSS JOIN users AS person ON person.id = own.other_id
+  ${BOTH_WENT} AND own.user_id = :viewer
   ORDER BY theirs.id`;
 
 /** Whom of an event's guests the viewer says to have met, and whether they say so too. */
