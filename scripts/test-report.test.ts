@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readJunit, readPlaywright, sum } from "./test-report.ts";
+import { failedInJunit, readJunit, readPlaywright, sum } from "./test-report.ts";
 
 const junit = (tests: number, failures: number, skipped: number) =>
   `<?xml version="1.0"?>\n<testsuites name="bun test" tests="${tests}" assertions="9" failures="${failures}" skipped="${skipped}" time="0.1">\n<testsuite name="a" tests="77" failures="7" />\n</testsuites>`;
@@ -9,6 +9,15 @@ const playwright = (expected: number, unexpected: number, flaky = 0) =>
 test("bun's report is counted test by test, skipped ones on neither side", () => {
   expect(readJunit(junit(12, 0, 0), 0)).toEqual({ passed: 12, failed: 0 });
   expect(readJunit(junit(12, 2, 3), 1)).toEqual({ passed: 7, failed: 2 });
+});
+
+test("what failed is named as it was written", () => {
+  const xml = `<testsuite name="a.test.ts"><testcase name="good" line="1" assertions="1" />
+    <testcase name="a &quot;b&quot; &amp;lt;" line="2" assertions="0">
+      <failure type="AssertionError" />
+    </testcase></testsuite>`;
+  expect(failedInJunit(xml)).toEqual(['a "b" &lt;']);
+  expect(failedInJunit("")).toEqual([]);
 });
 
 test("a crash, a missing report and a run of no tests are failures", () => {

@@ -17,6 +17,20 @@ export function readJunit(xml: string, exitCode: number): Outcome {
   return judge(count("tests") - failed - count("skipped"), failed, exitCode);
 }
 
+const ENTITIES: Record<string, string> = {
+  "&quot;": '"',
+  "&apos;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
+
+/** The titles of what failed in the junit report of `bun test`. */
+export const failedInJunit = (xml: string) =>
+  [...xml.matchAll(/<testcase name="([^"]*)"[^>]*>\s*<(?:failure|error)\b/g)].map(([, title]) =>
+    (title ?? "").replace(/&(?:quot|apos|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity),
+  );
+
 type PlaywrightReport = { stats?: { expected: number; unexpected: number; flaky: number } };
 
 /** The json report of Playwright. A test that passed only on a retry counts as failed. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, findShell } from "./chromium.ts";
 import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
-import { FAILED, PASSED, readJunit, readPlaywright, sum } from "./test-report.ts";
+import { FAILED, PASSED, failedInJunit, readJunit, readPlaywright, sum } from "./test-report.ts";
 import type { Outcome } from "./test-report.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -11,6 +11,8 @@ const WEB = join(ROOT, "web");
 const bun = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const outcomes: Outcome[] = [];
+/** Said once more at the end, which is all that is left of a long log. */
+const failures: string[] = [];
 /** The release run: the whole browser matrix, and fuzzing with more seeds. */
 const isRelease = process.argv.includes("--release");
 /** The first of them is that of each run, which sends half of the requests. */
@@ -42,6 +44,7 @@ async function run(title: string, command: string[], { cwd = ROOT, env, isAside 
 async function step(title: string, command: string[], how?: Run) {
   const outcome = (await run(title, command, how)) === 0 ? PASSED : FAILED;
   outcomes.push(outcome);
+  if (outcome === FAILED) failures.push(title);
   return outcome === PASSED;
 }
 
@@ -66,7 +69,9 @@ async function bunTests(title: string, options: string[], how: Run = {}) {
   const file = `${Bun.randomUUIDv7()}.xml`;
   const reporter = ["--reporter=junit", `--reporter-outfile=${join(reports, file)}`];
   const exitCode = await run(title, ["test", ...TIMEOUT, ...reporter, ...options], how);
-  outcomes.push(readJunit(await readReport(file), exitCode));
+  const report = await readReport(file);
+  outcomes.push(readJunit(report, exitCode));
+  failures.push(...failedInJunit(report).map((name) => `${title}: ${name}`));
 }
 
 async function browserTests(chromium: string) {
@@ -150,5 +155,6 @@ if (isRelease && isBuilt) await step("soak", ["scripts/soak.ts", "--minutes", "1
 
 rmSync(reports, { recursive: true });
 const { passed, failed } = sum(outcomes);
+if (failures.length > 0) console.log(`\nfailed:\n  ${failures.join("\n  ")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
