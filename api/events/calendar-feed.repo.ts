@@ -1,8 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
 import { eq } from "drizzle-orm";
-import type { ViewerScope } from "../viewer.ts";
-import { DELETED_REALM, visibleOfMany } from "../visibility.ts";
+import { DELETED_REALM, blockedIdsOf } from "../visibility.ts";
 
 /** Replaces the one there was. */
 export const saveCalendarFeed = (db: Database, userId: number, tokenHash: string, now: number) =>
@@ -23,40 +22,40 @@ export const deleteCalendarFeed = (db: Database, userId: number) =>
 
 // Raw SQL: hot reads, and the visibility rule is SQL text.
 const OWNER = `
-  SELECT person.id, person.realm FROM calendar_feeds AS feed
-  CROSS JOIN users AS person ON person.id = feed.user_id
+  SELECT person.id, person.realm, ${blockedIdsOf("person")} AS blocked_ids
+  FROM calendar_feeds AS feed CROSS JOIN users AS person ON person.id = feed.user_id
   WHERE feed.token_hash = :tokenHash AND person.suspended_at IS NULL AND person.realm <> ${DELETED_REALM}`;
 
 export async function findFeedOwner(db: Database, tokenHash: string) {
   const { rows } = await db.$client.execute({ sql: OWNER, args: { tokenHash } });
-  return rows[0] as unknown as ViewerScope | undefined;
+  const [row] = rows as unknown as { id: number; realm: number; blocked_ids: string }[];
+  if (!row) return undefined;
+  const { id, realm, blocked_ids } = row;
+  return { id, realm, blockedIds: new Set(JSON.parse(blocked_ids) as number[]) };
 }
 
+export type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
+
 /** Beginnings and calling off are shown for so long. */
-const PAST_MS = 30 * 86_400_000;
-export const FEED_MAX = 500;
+export const PAST_MS = 30 * 86_400_000;
+const FEED_MAX = 500;
 
 const part = (table: string, since: string, isWaiting: 0 | 1) => `
-  SELECT event.id, event.starts_at, ${isWaiting} AS is_waiting,
-    max(coalesce(event.changed_at, event.news_at, 0), ${since}) AS changed_at
+  SELECT 2 * event.id + ${isWaiting} AS part, ${since} AS since, event.starts_at
   FROM ${table} AS own CROSS JOIN events AS event ON event.id = own.event_id
-  CROSS JOIN users AS person ON person.id = event.host_id
-  WHERE own.user_id = :viewer AND event.starts_at > :now - ${PAST_MS}
-    AND (NOT event.is_cancelled OR coalesce(event.news_at, 0) > :now - ${PAST_MS})
-    AND ${visibleOfMany("person")}`;
+  WHERE own.user_id = :viewer AND event.starts_at > :now - ${PAST_MS}`;
 
 // One JSON text crosses from the engine to JavaScript faster than all these rows.
 const ENTRIES = `
-  SELECT json_group_array(json_array(id, is_waiting, changed_at)) AS list FROM (
-    SELECT id, is_waiting, changed_at FROM (
-      ${part("event_attendees", "own.joined_at", 0)}
-      UNION ALL ${part("waitlist", "own.since", 1)})
-    ORDER BY starts_at, id LIMIT ${FEED_MAX})`;
+  SELECT json_object('parts', json_group_array(part), 'since', json_group_array(since)) AS entries FROM (
+    ${part("event_attendees", "own.joined_at", 0)} UNION ALL ${part("waitlist", "own.since", 1)}
+    ORDER BY starts_at, part LIMIT ${FEED_MAX})`;
 
-export type FeedEntry = [id: number, isWaiting: 0 | 1, changedAt: number];
+/** A part is twice an event's inner id, and one more for who waits. */
+export type FeedEntries = { parts: readonly number[]; since: readonly number[] };
 
-/** What the member goes to, hosts and waits for, soonest first, with when each last changed for them. */
-export async function readFeedEntries(db: Database, { id, realm }: ViewerScope, now: number) {
-  const { rows } = await db.$client.execute({ sql: ENTRIES, args: { viewer: id, realm, now } });
-  return JSON.parse(rows[0]?.list as string) as FeedEntry[];
+/** What the member goes to, hosts and waits for, soonest first, and since when. */
+export async function readFeedEntries(db: Database, userId: number, now: number) {
+  const { rows } = await db.$client.execute({ sql: ENTRIES, args: { viewer: userId, now } });
+  return JSON.parse(rows[0]?.entries as string) as FeedEntries;
 }

@@ -5,26 +5,43 @@ import { writeBytes } from "../lib/byte-writer.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import type { Viewer } from "../viewer.ts";
+import { isVisible } from "../visibility.ts";
 import {
+  PAST_MS,
   deleteCalendarFeed,
   findCalendarFeed,
   findFeedOwner,
   readFeedEntries,
   saveCalendarFeed,
 } from "./calendar-feed.repo.ts";
-import type { FeedEntry } from "./calendar-feed.repo.ts";
+import type { FeedEntries, FeedOwner } from "./calendar-feed.repo.ts";
 import { feedFrame, feedPart } from "./calendar.service.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
+import type { EventRow } from "./events.repo.ts";
+import { facesOf } from "./faces.service.ts";
 
 const MAX_BYTES = 4 * 2 ** 20;
 const PART_BYTES = 300;
+const ENTRY_BYTES = 16;
 const DAY_MS = 86_400_000;
 const TTL_MS = 30_000;
 
-type Part = ReturnType<typeof feedPart>;
+type Part = { bytes: Buffer } & Pick<EventRow, "startsAt" | "hostId" | "changedAt" | "isCancelled">;
 
-/** An event is two keys: for who goes and for who waits. */
-const keyOf = ([id, isWaiting]: FeedEntry) => 2 * id + isWaiting;
+const ofUser = ({ userId }: { userId: number }) => [userId];
+const entriesCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, FeedEntries>(events, {
+    maxWeight: MAX_BYTES,
+    weightOf: ({ parts }) => PART_BYTES + ENTRY_BYTES * parts.length,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: {
+      "person.changed": ofUser,
+      "account.changed": ofUser,
+      "offer.ended": ofUser,
+    },
+  }),
+);
+
 const ofEvent = ({ innerId }: { innerId: number }) => [2 * innerId, 2 * innerId + 1];
 const partsCache = perDeps(({ events, now }: Deps) =>
   createCache<number, Part>(events, {
@@ -41,13 +58,13 @@ async function readParts(deps: Deps, keys: readonly number[]) {
   const parts = new Map<number, Part>();
   for (const key of keys) {
     const row = rowById.get(Math.floor(key / 2));
-    if (row) parts.set(key, feedPart(deps, row, key % 2 === 1));
+    if (!row) continue;
+    const { startsAt, hostId, changedAt, isCancelled } = row;
+    const bytes = feedPart(deps, row, key % 2 === 1);
+    parts.set(key, { bytes, startsAt, hostId, changedAt, isCancelled });
   }
   return parts;
 }
-
-const partsOf = (deps: Deps, entries: readonly FeedEntry[]) =>
-  partsCache(deps).readEach(entries.map(keyOf), (missing) => readParts(deps, missing));
 
 export async function getCalendarFeed({ db }: Deps, viewer: Viewer) {
   const feed = await findCalendarFeed(db, viewer.id);
@@ -70,37 +87,72 @@ export async function renewCalendarFeed({ db, env, now }: Deps, viewer: Viewer) 
 /** Idempotent. */
 export const endCalendarFeed = ({ db }: Deps, viewer: Viewer) => deleteCalendarFeed(db, viewer.id);
 
-const twoDigits = (number: number) => (number < 10 ? `0${number}` : `${number}`);
+const STAMP = "00000000T000000Z";
+const DTSTAMP = "DTSTAMP:";
+const MODIFIED = "LAST-MODIFIED:";
+const ZERO = 48;
 
-/** Writes instants in UTC, as DTSTAMP and LAST-MODIFIED have them; those of one day are written sooner. */
-function createStamps() {
-  let day: number | undefined;
-  let date = "";
+/** Writes the end of an event in a feed, with when it changed: a stamp in UTC, of which only the digits are written anew. */
+function createEnds() {
+  const bytes = Buffer.from(`${DTSTAMP}${STAMP}\r\n${MODIFIED}${STAMP}\r\nEND:VEVENT\r\n`);
+  const first = DTSTAMP.length;
+  const second = first + STAMP.length + 2 + MODIFIED.length;
+  function put(at: number, twoDigits: number) {
+    const tens = Math.floor(twoDigits / 10);
+    bytes[first + at] = ZERO + tens;
+    bytes[first + at + 1] = ZERO + twoDigits - 10 * tens;
+  }
+  let lastDay: number | undefined;
   return (at: number) => {
-    const thisDay = Math.floor(at / DAY_MS);
-    if (thisDay !== day) date = new Date(at).toISOString().slice(0, 10).replaceAll("-", "");
-    day = thisDay;
-    const seconds = Math.floor((at - thisDay * DAY_MS) / 1000);
+    const day = Math.floor(at / DAY_MS);
+    if (day !== lastDay) {
+      const date = new Date(at);
+      const year = date.getUTCFullYear();
+      [Math.floor(year / 100), year % 100, date.getUTCMonth() + 1, date.getUTCDate()].forEach(
+        (part, index) => put(2 * index, part),
+      );
+      lastDay = day;
+    }
+    const seconds = Math.floor((at - day * DAY_MS) / 1000);
     const minutes = Math.floor(seconds / 60);
-    return `${date}T${twoDigits(Math.floor(minutes / 60))}${twoDigits(minutes % 60)}${twoDigits(seconds % 60)}Z`;
+    const hours = Math.floor(minutes / 60);
+    put(9, hours);
+    put(11, minutes - 60 * hours);
+    put(13, seconds - 60 * minutes);
+    return bytes.copyWithin(second, first, first + STAMP.length);
   };
 }
 
-const feedBytes = (
-  deps: Deps,
-  entries: readonly FeedEntry[],
-  parts: readonly (Part | undefined)[],
-) =>
+type Shown = { part: Part; changedAt: number };
+
+/** What the owner may see of their entries, soonest first, with when each last changed for them. */
+async function readShown(deps: Deps, owner: FeedOwner) {
+  const now = deps.now();
+  const read = () => readFeedEntries(deps.db, owner.id, now);
+  const entries = (await entriesCache(deps).read(owner.id, read)) ?? { parts: [], since: [] };
+  const parts = await partsCache(deps).readEach(entries.parts, (keys) => readParts(deps, keys));
+  const hosts = new Set<number>();
+  for (const part of parts) if (part) hosts.add(part.hostId);
+  const hostOf = await facesOf(deps, hosts);
+  const shown: Shown[] = [];
+  parts.forEach((part, index) => {
+    if (!part || part.startsAt <= now - PAST_MS) return;
+    if (part.isCancelled && part.changedAt <= now - PAST_MS) return;
+    const host = hostOf(part.hostId);
+    if (!host || !isVisible(owner, host)) return;
+    shown.push({ part, changedAt: Math.max(part.changedAt, entries.since[index] ?? 0) });
+  });
+  return shown.sort((one, other) => one.part.startsAt - other.part.startsAt);
+}
+
+const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
   writeBytes((writer) => {
-    const stampOf = createStamps();
+    const endOf = createEnds();
     writer.text(feedFrame(deps));
-    for (const [index, [, , changedAt]] of entries.entries()) {
-      const part = parts[index];
-      if (!part) continue;
-      const stamp = stampOf(changedAt);
-      writer.bytes(part.bytes, 0, part.cutAt);
-      writer.text(`${stamp}\r\nLAST-MODIFIED:${stamp}\r\n`);
-      writer.bytes(part.bytes, part.cutAt, part.bytes.length);
+    for (const { part, changedAt } of shown) {
+      writer.bytes(part.bytes, 0, part.bytes.length);
+      const end = endOf(changedAt);
+      writer.bytes(end, 0, end.length);
     }
     writer.text("END:VCALENDAR\r\n");
   });
@@ -110,7 +162,6 @@ export async function readFeed(deps: Deps, token: string) {
   const owner = await findFeedOwner(deps.db, hashToken(token));
   if (!owner) throw notFound();
   deps.limits.consume("calendarFeed", owner.id);
-  const entries = await readFeedEntries(deps.db, owner, deps.now());
-  const bytes = feedBytes(deps, entries, await partsOf(deps, entries));
+  const bytes = writeFeed(deps, await readShown(deps, owner));
   return { bytes, tag: `"${Bun.hash(bytes).toString(36)}"` };
 }

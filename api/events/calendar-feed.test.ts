@@ -10,6 +10,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { DAY_MS, host } from "../testing/events.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { moveWaitlists } from "./waitlist.service.ts";
 
 let t: TestApp;
 let ann: Member;
@@ -133,6 +134,40 @@ test("it follows edits, joining from the waitlist, leaving and calling off, and 
   });
   t.clock.now += 31 * DAY_MS;
   expect(await entriesOf(path)).toEqual([]);
+});
+
+test("it is read anew with each change of one's own part", async () => {
+  const path = await feedOf(ann);
+  expect(await titled(path)).toEqual([]);
+  const full = await waitFor(ann, "Full");
+  expect(await titled(path)).toEqual(["Full TENTATIVE"]);
+  await ann.delete(`/api/events/${full}/wait`);
+  expect(await titled(path)).toEqual([]);
+  const asked = await host(t, ben, { title: "Asked", needsApproval: true });
+  await ann.post(`/api/events/${asked.id}/join`);
+  expect(await titled(path)).toEqual([]);
+  await ben.post(`/api/events/${asked.id}/requests`, { userId: ann.id, isApproved: true });
+  expect(await titled(path)).toEqual(["Asked CONFIRMED"]);
+  await ben.put(`/api/events/${asked.id}`, {
+    dateTime: new Date(t.clock.now + 9 * DAY_MS).toISOString(),
+  });
+  const dates = { title: "Weekly", recurrence: { every: "week", count: 2 } };
+  await host(t, ann, dates);
+  expect(await titled(path)).toEqual(["Weekly CONFIRMED", "Weekly CONFIRMED", "Asked CONFIRMED"]);
+});
+
+test("of an offer that lapsed nothing is left", async () => {
+  const { id } = await host(t, ben, { title: "Full", maxAttendees: 2 });
+  const third = await enrol(t);
+  await third.post(`/api/events/${id}/join`);
+  await ann.post(`/api/events/${id}/wait`);
+  await third.post(`/api/events/${id}/leave`);
+  const path = await feedOf(ann);
+  expect(await titled(path)).toEqual(["Full TENTATIVE"]);
+  t.clock.now += DAY_MS / 2 + 1;
+  expect(await titled(path)).toEqual(["Full TENTATIVE"]);
+  await moveWaitlists(t.deps);
+  expect(await titled(path)).toEqual([]);
 });
 
 test("what one left, or may not see any more, is gone from it", async () => {

@@ -61,12 +61,11 @@ export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string)
 const BEGIN = "BEGIN:VEVENT";
 const END = "END:VEVENT";
 
-/** The event as a part of a feed, cut where it says when it last changed for its reader. */
+/** The event as a part of a feed, without when it last changed for its reader, and without its end. */
 export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
   const text = memberCalendar(deps, event, 0, isWaiting ? "waits" : "goes").toString();
-  const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END) + END.length);
-  const [before = "", after = ""] = part.split(/(?<=\r\nDTSTAMP:)\d{8}T\d{6}Z\r\n/);
-  return { bytes: Buffer.from(`${before}${after}\r\n`), cutAt: Buffer.byteLength(before) };
+  const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END));
+  return Buffer.from(part.replace(/(?<=\r\n)DTSTAMP:.*\r\n/, ""));
 }
 
 /** An empty feed, cut before its end: written once. */

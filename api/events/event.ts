@@ -34,6 +34,7 @@ export type Event = Omit<
   | "startsAt"
   | "durationMs"
   | "attendeeIds"
+  | "changedAt"
   | "json"
   | "point"
   | "pageToken"

@@ -32,6 +32,7 @@ const EVENT = `
     'startsAt', event.starts_at, 'durationMs', event.duration_ms, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
     'allowsPlusOne', event.allows_plus_one, 'needsApproval', event.needs_approval, 'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
     'longitude', event.longitude, 'attendeeIds', ${FIRST_ATTENDEE_IDS}, 'pointLatitude', event.point_latitude, 'pointLongitude', event.point_longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled,
+    'changedAt', coalesce(event.changed_at, event.news_at, 0),
     'pageToken', event.page_token, 'seriesId', event.series_id, 'occurrence', event.occurrence, 'series', ${SERIES}) AS event`;
 
 type StoredEvent = Omit<
@@ -56,6 +57,8 @@ type StoredEvent = Omit<
 > & {
   innerId: number;
   id: string;
+  /** When it was last edited or called off; 0 if never. */
+  changedAt: number;
   allowsPlusOne: 0 | 1;
   needsApproval: 0 | 1;
   isCancelled: 0 | 1;
@@ -79,6 +82,7 @@ function toRow({ event }: Record<string, unknown>) {
     pointLongitude,
     pageToken,
     attendeeIds,
+    changedAt,
     seriesId,
     occurrence,
     series,
@@ -98,7 +102,7 @@ function toRow({ event }: Record<string, unknown>) {
     isCancelled: isCancelled === 1,
     ...(series && { series: { ...series, ...partsOf(series.rule) } }),
   };
-  const inner = { startsAt, durationMs, innerId, hostId, attendeeIds, point, pageToken };
+  const inner = { startsAt, durationMs, innerId, hostId, attendeeIds, changedAt, point, pageToken };
   return { ...row, ...inner, seriesId, occurrence, json: Buffer.from(serializeFields(row)) };
 }
 export type EventRow = ReturnType<typeof toRow>;

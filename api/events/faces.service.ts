@@ -33,12 +33,11 @@ async function readCached({ db }: Deps, ids: readonly number[]) {
   );
 }
 
-/** Those who go to these events, as far as they exist. */
-export async function facesOf(deps: Deps, rows: readonly EventRow[]): Promise<FaceOf> {
+/** Those of the people who exist. */
+export async function facesOf(deps: Deps, people: Iterable<number>): Promise<FaceOf> {
   const cache = faceCache(deps);
   const missing = new Set<number>();
-  for (const { attendeeIds } of rows)
-    for (const id of attendeeIds) if (!cache.get(id)) missing.add(id);
+  for (const id of people) if (!cache.get(id)) missing.add(id);
   if (missing.size === 0) return cache.get;
   const read = await cache.readMany([...missing], (ids) => readCached(deps, ids));
   return (id: number) => read.get(id) ?? cache.get(id);

@@ -115,7 +115,10 @@ async function readListed(deps: Deps, ids: readonly number[]) {
     ]);
     const [hosts, faceOf] = await Promise.all([
       peopleOf(deps, [...new Set(rows.map(({ hostId }) => hostId))]),
-      facesOf(deps, rows),
+      facesOf(
+        deps,
+        rows.flatMap(({ attendeeIds }) => attendeeIds),
+      ),
     ]);
     const hostById = new Map(hosts.map((host) => [host.id, host]));
     const found = new Map<number, ListedEvent>();

@@ -12,6 +12,8 @@ const PRESENCE_MS = 300_000;
 const random = seeded(240);
 const people: Member[] = [];
 const made: { id: string; by: Member }[] = [];
+/** The addresses of calendars, by person. */
+const feeds = new Map<Member, string>();
 let t: TestApp;
 
 const later = (most: number) =>
@@ -30,7 +32,10 @@ async function hosts(by: Member, more: Record<string, unknown> = {}) {
 beforeAll(async () => {
   t = await testApp({ RATE_LIMIT_SCALE: "1000" });
   for (let i = 0; i < 5; i += 1) people.push(await enrol(t, { name: `P${i}` }, MUNICH));
-  for (const one of people) await hosts(one);
+  for (const one of people) {
+    await hosts(one);
+    feeds.set(one, new URL((await one.post("/api/calendar-feed")).body.url).pathname);
+  }
 });
 afterAll(() => t.close());
 
@@ -90,7 +95,8 @@ async function listsOf(app: TestApp, viewer: Member) {
     const { status, text, headers } = await get(`/api/events/nearby${query}`);
     lists.push({ query, status, text, total: headers.get("x-total-count") });
   }
-  return lists;
+  const { status, text } = await app.signedOut.get(feeds.get(viewer) ?? "");
+  return [...lists, { query: "calendar", status, text, total: null }];
 }
 
 const restarted = () => {

@@ -38,7 +38,10 @@ export async function waitForPlace(deps: Deps, viewer: Viewer, eventId: string) 
   if (freed.length > 0) await emitPlacesFreed(deps, freed);
   const isNew = isPublicId(eventId) && (await insertWaiter(deps.db, viewer, eventId, deps.now()));
   const row = await eventOf(deps, viewer, eventId);
-  if (isNew) deps.events.emit("attendance.changed", { innerId: row.innerId });
+  if (isNew) {
+    deps.events.emit("account.changed", { userId: viewer.id });
+    deps.events.emit("attendance.changed", { innerId: row.innerId });
+  }
   if (!isNew && !row.isWaiting) refuseWait(deps, viewer, row);
   return serializeOneEvent(deps, viewer, row);
 }

@@ -64,7 +64,10 @@ export async function readPeople(deps: Deps, viewer: Viewer, rows: readonly Even
   const [viewerRow, hosts, faceOf] = await Promise.all([
     viewerPersonOf(deps, viewer.id),
     peopleOf(deps, [...ids]),
-    facesOf(deps, rows),
+    facesOf(
+      deps,
+      rows.flatMap(({ attendeeIds }) => attendeeIds),
+    ),
   ]);
   return { viewerRow, hosts: new Map(hosts.map((host) => [host.id, host])), faceOf };
 }

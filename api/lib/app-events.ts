@@ -10,7 +10,7 @@ type Match = z.infer<typeof match>;
 export type AppEvents = {
   /** What others see of a person: the profile, settings, counters, blocks and connections. */
   "person.changed": { userId: number };
-  /** What only the member sees of themselves: sign-in methods, the place waiting to be published. */
+  /** What only the member sees of themselves: sign-in methods, the place waiting to be published, a place at an event. */
   "account.changed": { userId: number };
   "place.published": { userId: number };
   /** Whom the member does not want to see nearby. */
