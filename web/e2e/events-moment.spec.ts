@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
+import { enter, newNeighbour, ownSpot, plan, write } from "./neighbours";
 import { comeToRest } from "./states";
 
 /** Collects what moves without anybody having asked for it. */
@@ -96,6 +96,25 @@ test.describe("joining is a moment", () => {
       await expect(page.getByRole("button", { name: /^Leave event/ })).toBeVisible();
       await noFindings(page);
     });
+});
+
+test("a chat opens with the event that both might go to, and nothing in it moves", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const me = await enter(page, spot, { interests: ["Coffee"] });
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana", interests: ["Coffee"] });
+  await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
+  // Some events are left out by lot.
+  for (const title of ["Coffee at the mill", "Coffee with a view", "Coffee before work"])
+    await plan(await newNeighbour(baseURL, spot, { name: "Noor" }), { title, category: "coffee" });
+  await write(ana, me, "See you there?");
+  await watchShifts(page);
+  await page.goto(`/chat/${ana.id}`);
+  await expect(page.getByRole("button", { name: "Go together?" })).toBeVisible();
+  await comeToRest(page);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test("nothing on the page of an event that is over moves when its photos come late", async ({

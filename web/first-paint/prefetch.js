@@ -28,12 +28,15 @@
         ),
       ),
     );
+  if (/^\/(map\/?)?$/.test(location.pathname))
+    keep("/api/events/mine", requestAsMember("/api/events/mine?part=next&limit=24&offset=0"));
   if (/^\/events\/?$/.test(location.pathname) && !location.search)
     keep("/api/events/nearby", requestAsMember("/api/events/nearby?limit=24&offset=0"));
   const peer = /^\/chat\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   if (peer) {
     keep(`/api/messages/${peer}`, requestAsMember(`/api/messages/${peer}?limit=50&peek=1`));
-    keep(`/api/users/${peer}`, requestAsMember(`/api/users/${peer}`));
+    for (const asked of ["users", "suggestions"])
+      keep(`/api/${asked}/${peer}`, requestAsMember(`/api/${asked}/${peer}`));
   }
   globalThis.prefetched = answers;
 }

@@ -10,10 +10,10 @@ import { routeTree } from "@/routeTree.gen";
 /** How long the previous screen stays while the next one's code loads. */
 const PENDING_MS = 300;
 
-function createAppRouter(queryClient: QueryClient) {
+function createAppRouter(queryClient: QueryClient, firstScreen?: Promise<unknown>[]) {
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, ...(firstScreen && { firstScreen }) },
     defaultPreload: "intent",
     defaultErrorComponent: Crash,
     defaultPendingComponent: ScreenSkeleton,
@@ -40,10 +40,11 @@ let opened: ReturnType<typeof createAppRouter> | undefined;
 
 /** Preloads the address's screen with its data, so that it is rendered once and complete. */
 export async function openScreen(queryClient: QueryClient) {
-  opened = createAppRouter(queryClient);
+  const firstScreen: Promise<unknown>[] = [];
+  opened = createAppRouter(queryClient, firstScreen);
   await opened.load();
-  const underWay = queryClient.getQueryCache().findAll({ fetchStatus: "fetching" });
-  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  opened.update({ context: { queryClient } });
+  await Promise.all(firstScreen);
 }
 
 /** The signed-in app. The router is part of it, as signing in does without. */

@@ -1,5 +1,6 @@
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
+import { dateFormat } from "./date-format";
 import { serverNow } from "./server-time";
 
 /** "Today", "Yesterday", else the date, with the year if it is another. */
@@ -10,10 +11,10 @@ export function dayLabel(day: string, now = serverNow()) {
   if (day === yesterday.toDateString()) return memberTexts.chat.yesterday;
   const date = new Date(day);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
-  return date.toLocaleDateString(locale, {
+  return dateFormat(locale, {
     weekday: "long",
     day: "numeric",
     month: "long",
     ...(!isThisYear && { year: "numeric" }),
-  });
+  }).format(date);
 }

@@ -1,11 +1,20 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, type ElementType, createElement, lazy, useState } from "react";
 
-/** A component that the page also works without: if its file cannot be loaded, nothing is in its place. */
-export function lazyDecoration<Props>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A component that the page also works without: if its file cannot be loaded, nothing is in its place. Loaded beforehand it
+ * is there with the rest, and what is beside it does not move.
+ */
+export function lazyDecoration<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
   const loadOnce = () =>
     load().then(
-      (Part) => ({ default: Part }),
+      (Part) => ({ default: (loaded = Part) }),
       () => ({ default: (() => null) as ComponentType<Props> }),
     );
-  return { Part: lazy(loadOnce), load: loadOnce };
+  const Later: ElementType<Props> = lazy(loadOnce);
+  function Part(props: Props) {
+    const [Now] = useState<ElementType<Props>>(() => loaded ?? Later);
+    return createElement(Now, props);
+  }
+  return { Part, load: loadOnce };
 }

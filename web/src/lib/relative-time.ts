@@ -2,6 +2,7 @@ import { locale } from "@/texts/language";
 import { texts } from "@/texts/texts";
 
 import { CLOCK } from "./clock";
+import { dateFormat } from "./date-format";
 import { serverNow } from "./server-time";
 
 const MINUTE_MS = 60_000;
@@ -16,17 +17,17 @@ export function relativeTime(at: string | number | Date, now = serverNow()) {
   if (age < HOUR_MS) return texts.time.minutesAgo(Math.floor(age / MINUTE_MS));
   if (age < DAY_MS) return texts.time.hoursAgo(Math.floor(age / HOUR_MS));
   if (age < 7 * DAY_MS) return texts.time.daysAgo(Math.floor(age / DAY_MS));
-  return date.toLocaleDateString(locale, {
+  return dateFormat(locale, {
     day: "numeric",
     month: "short",
     ...(date.getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" }),
-  });
+  }).format(date);
 }
 
 export const exactTime = (at: string | number | Date) =>
-  new Date(at).toLocaleString(locale, {
+  dateFormat(locale, {
     year: "numeric",
     month: "short",
     day: "numeric",
     ...CLOCK,
-  });
+  }).format(new Date(at));

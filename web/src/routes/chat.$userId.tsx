@@ -8,7 +8,7 @@ import { prefetchChat } from "./-prefetch";
 export const Route = createFileRoute("/chat/$userId")({
   validateSearch: chatSearch,
   component: ChatRoute,
-  loader: (visit) => void prefetchChat(visit),
+  loader: prefetchChat,
 });
 
 function ChatRoute() {

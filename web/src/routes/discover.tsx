@@ -10,7 +10,7 @@ export const Route = createFileRoute("/discover")({
   component: DiscoverScreen,
   validateSearch: discoverSearch,
   loader: (visit) => {
-    void prefetchPeople(visit);
+    prefetchPeople(visit);
     return loadDiscoverTexts();
   },
 });

@@ -3,10 +3,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { MapScreen } from "@/features/map/map-screen";
 import { mapSearch } from "@/features/map/public";
 
-import { prefetchPeople } from "./-prefetch";
+import { prefetchMap } from "./-prefetch";
 
 export const Route = createFileRoute("/")({
   component: MapScreen,
   validateSearch: mapSearch,
-  loader: prefetchPeople,
+  loader: prefetchMap,
 });

@@ -1,4 +1,5 @@
 import { CLOCK } from "@/lib/clock";
+import { dateFormat } from "@/lib/date-format";
 import { daysUntil } from "@/lib/event-time";
 import { serverNow } from "@/lib/server-time";
 import { locale } from "@/texts/language";
@@ -14,19 +15,19 @@ export function eventEnd({ dateTime, endsAt, timeZone }: Timed, now = new Date(s
   const end = new Date(endsAt);
   const isOtherDay = daysUntil(end, start, timeZone) !== 0;
   const until = myEventsTexts.until(
-    end.toLocaleString(locale, {
+    dateFormat(locale, {
       timeZone,
       ...CLOCK,
       ...(isOtherDay && ({ weekday: "short" } as const)),
-    }),
+    }).format(end),
   );
   // Yesterday, today and tomorrow are called so in the place of their date.
   if (Math.abs(daysUntil(start, now, timeZone)) > 1) return until;
-  const date = start.toLocaleDateString(locale, {
+  const date = dateFormat(locale, {
     timeZone,
     weekday: "short",
     month: "short",
     day: "numeric",
-  });
+  }).format(start);
   return `${date} · ${until}`;
 }

@@ -7,6 +7,6 @@ export { EventLinks } from "./event-links";
 export { EventTime } from "./event-time";
 export { followEvents } from "./events.frames";
 export { type Event, eventsQuery } from "./events.queries";
-export { NextEventSlot } from "./mine/next-event-slot";
-export { GoTogetherSlot } from "./together/together-slot";
+export { NextEventSlot, prefetchNextEvent } from "./mine/next-event-slot";
+export { GoTogetherSlot, prefetchTogether } from "./together/together-slot";
 export { RITUALS, nextTimeOf } from "./rituals";

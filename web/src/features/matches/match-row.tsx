@@ -9,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Name } from "@/components/ui/name";
 import { PersonPhoto } from "@/components/ui/person-photo";
 import { ScoreBadge } from "@/components/ui/score-badge";
+import { dateFormat } from "@/lib/date-format";
 import { usePresence } from "@/lib/presence";
 import { exactTime } from "@/lib/relative-time";
 import { serverNow } from "@/lib/server-time";
@@ -21,11 +22,11 @@ import type { Match } from "./matches.queries";
 function dateOf(at: string) {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === new Date(serverNow()).getFullYear();
-  return date.toLocaleDateString(locale, {
+  return dateFormat(locale, {
     month: "short",
     day: "numeric",
     ...(!isThisYear && { year: "numeric" }),
-  });
+  }).format(date);
 }
 
 type MatchRowProps = { match: Match; isNew: boolean; onEnd: (match: Match) => void };

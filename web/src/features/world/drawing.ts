@@ -3,6 +3,7 @@ import { MAP_EXTENT } from "@hereabouts/api/map/map-tiles.schema";
 import type { MapPiece } from "./map-piece";
 import type { Box } from "@/lib/box";
 import { boxPath, clipRing, isApart, ringPath, rounded, strokePath, toCorners } from "./outlines";
+import { slices } from "./slices";
 import type { PlacedTile } from "./tile-grid";
 import type { Shape, Tile } from "./tiles";
 
@@ -21,22 +22,9 @@ export type Drawing = {
   borders: string;
 };
 
-const SLICE_MS = 6;
 /** Rivers from this level on are thin. */
 const STREAM = 3;
 const [LAKE_LEVEL, ISLAND_LEVEL] = [2, 3];
-
-/** Gives the page a turn whenever a slice of work is over. */
-function slices() {
-  let until = performance.now() + SLICE_MS;
-  return {
-    isOver: () => performance.now() > until,
-    async next() {
-      await new Promise((resolve) => setTimeout(resolve));
-      until = performance.now() + SLICE_MS;
-    },
-  };
-}
 
 const boxOf = ({ x, y, width, height, zoom }: MapPiece): Box => ({
   left: x * zoom,
@@ -94,7 +82,7 @@ export async function drawPiece(
     streams: "",
     borders: "",
   };
-  const slice = slices();
+  const turn = slices();
   for (const { placed, tile } of tiles) {
     const part = within(placed, box);
     if (part.left >= part.right || part.top >= part.bottom) continue;
@@ -103,7 +91,7 @@ export async function drawPiece(
     for (const shape of tile.shapes) {
       if (isApart(toPixels(shape, placed), box)) continue;
       drawShape(drawing, shape, placed, box, part);
-      if (slice.isOver()) await slice.next();
+      await turn();
       if (signal.aborted) return undefined;
     }
   }

@@ -5,6 +5,7 @@ import { PbfReader } from "pbf";
 import { MAP_CACHE } from "@/lib/map-cache";
 import type { Point } from "@/lib/map-projection";
 import type { Box } from "@/lib/box";
+import { slices } from "./slices";
 
 const LAYERS = ["land", "rivers", "lakes", "borders"] as const;
 const [LINE, RING] = [2, 3];
@@ -42,25 +43,22 @@ const featuresOf = (tile: VectorTile, name: string) => {
   );
 };
 
-export function decodeTile(bytes: ArrayBuffer): Tile {
+async function decodeTile(bytes: ArrayBuffer): Promise<Tile> {
   const tile = new VectorTile(new PbfReader(bytes));
-  const shapes = LAYERS.flatMap((layer) =>
-    featuresOf(tile, layer).flatMap((feature) => {
-      if (feature.type !== LINE && feature.type !== RING) return [];
+  const shapes: Shape[] = [];
+  const turn = slices();
+  for (const layer of LAYERS)
+    for (const feature of featuresOf(tile, layer)) {
+      await turn();
+      if (feature.type !== LINE && feature.type !== RING) continue;
       const isRing = feature.type === RING;
-      return feature.loadGeometry().map((line): Shape => {
+      const level = Number(feature.properties.level);
+      for (const line of feature.loadGeometry()) {
         // A ring is given with its first point once more at the end.
         const points = isRing ? line.slice(0, -1) : line;
-        return {
-          layer,
-          level: Number(feature.properties.level),
-          isRing,
-          points,
-          box: boxOf(points),
-        };
-      });
-    }),
-  );
+        shapes.push({ layer, level, isRing, points, box: boxOf(points) });
+      }
+    }
   const names = featuresOf(tile, "places").flatMap((feature) => {
     const { name, rank, part } = feature.properties;
     return feature
@@ -88,7 +86,7 @@ export async function loadTile({ z, x, y }: TileAddress): Promise<Tile | undefin
   try {
     const response = await fetchTile(`/map/${z}/${x}/${y}?v=${MAP_VERSION}`);
     if (response.status === 204) return SEA;
-    return response.ok ? decodeTile(await response.arrayBuffer()) : undefined;
+    return response.ok ? await decodeTile(await response.arrayBuffer()) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 import type { Plane, Position } from "@/lib/map-projection";
 import type { MapPiece } from "./map-piece";
@@ -49,7 +49,7 @@ export function useDrawing(piece: MapPiece, plane: Plane, own: Position) {
       });
       if (tiles.length === 0 || ending.signal.aborted) return;
       const drawing = await drawPiece(wanted, tiles, ending.signal);
-      if (drawing) setDrawn({ piece: wanted, plane, drawing, tiles });
+      if (drawing) startTransition(() => setDrawn({ piece: wanted, plane, drawing, tiles }));
     }
     void draw();
     return () => ending.abort();

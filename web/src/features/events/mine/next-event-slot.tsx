@@ -1,10 +1,20 @@
-import { Suspense, lazy } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 
-const NextEvent = lazy(async () => (await import("./next-event")).loadNextEvent());
+import { lazyDecoration } from "@/lib/lazy-decoration";
+
+const loadFile = () => import("./next-event");
+const NextEvent = lazyDecoration(async () => (await loadFile()).loadNextEvent());
 
 /** The member's next event in a line, once it is known. */
 export const NextEventSlot = () => (
   <Suspense>
-    <NextEvent />
+    <NextEvent.Part />
   </Suspense>
 );
+
+/** So that it is there with the screen. */
+export async function prefetchNextEvent(queryClient: QueryClient) {
+  const { askForNextEvent } = await loadFile();
+  await Promise.all([NextEvent.load(), askForNextEvent(queryClient)]);
+}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
@@ -33,7 +33,10 @@ function NextEvent() {
   );
 }
 
+export const askForNextEvent = (queryClient: QueryClient) =>
+  queryClient.prefetchInfiniteQuery(myEventsQuery("next"));
+
 export async function loadNextEvent() {
   await loadMyEventsTexts();
-  return { default: NextEvent };
+  return NextEvent;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 
@@ -62,7 +62,10 @@ function GoTogether({ userId, onAnswer }: GoTogetherProps) {
   );
 }
 
+export const askForSuggestion = (queryClient: QueryClient, userId: string) =>
+  queryClient.prefetchQuery(suggestionQuery(userId));
+
 export async function loadGoTogether() {
   await loadMyEventsTexts();
-  return { default: GoTogether };
+  return GoTogether;
 }
