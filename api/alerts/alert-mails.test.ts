@@ -242,6 +242,19 @@ describe("an event's news are mailed", () => {
     expect(await mailed(4 * HOUR_MS)).toEqual([]);
   });
 
+  test("with the question a day and two hours before, which a button answers without signing in", async () => {
+    const dateTime = new Date(t.clock.now + 26 * HOUR_MS).toISOString();
+    await going(ben, { dateTime });
+    for (const hours of [3, 22]) {
+      t.clock.now += hours * HOUR_MS;
+      await remindOfEvents(t.deps);
+      const question = (await mailed()).find((mail) =>
+        header(mail, "Subject").includes("still coming"),
+      );
+      expect(textOf(question!)).toMatch(/\/coming#token=[\w.-]+/);
+    }
+  });
+
   test("in the morning, when it happens in the quiet hours, but for what is urgent", async () => {
     t.clock.now = Date.UTC(2026, 5, 1, 23, 0);
     const cy = await reachable("Cy");

@@ -28,14 +28,22 @@ const STILL_COMING = `
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, public_id`;
 
+/** Who has not answered is asked once more, in the same alert; all others are reminded. */
 const REMIND = `
-  INSERT INTO alerts (public_id, kind, at, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id)
-  SELECT lower(hex(randomblob(16))), 'reminder', :now, :now, ${mailDue("reminder", ":now", "attendee.user_id")}, attendee.user_id,
-    'reminder:' || event.id || ':' || event.starts_at, event.host_id, event.id
-  FROM ${ATTENDEES}
-  WHERE NOT event.is_cancelled AND event.starts_at > :now AND event.starts_at <= :now + ${REMIND_MS}
-    AND attendee.joined_at <= event.starts_at - ${REMIND_MS}
-  ON CONFLICT (user_id, dedupe_key) DO NOTHING
+  INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id)
+  SELECT lower(hex(randomblob(16))), guest.kind, :now, :now, :now, ${mailDue("reminder", ":now", "guest.user_id")}, guest.user_id,
+    guest.kind || ':' || guest.event_id || ':' || guest.starts_at, guest.host_id, guest.event_id
+  FROM (SELECT attendee.user_id, event.id AS event_id, event.starts_at, event.host_id,
+      iif(attendee.user_id = event.host_id OR ${IS_COMING}, 'reminder', 'still_coming') AS kind
+    FROM ${ATTENDEES}
+    WHERE NOT event.is_cancelled AND event.starts_at > :now AND event.starts_at <= :now + ${REMIND_MS}
+      AND max(attendee.joined_at, ifnull(attendee.coming_at, 0)) <= event.starts_at - ${REMIND_MS}) AS guest
+  WHERE true
+  ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
+    at = excluded.at, new_since = excluded.new_since, read_at = NULL, pushed_to = NULL,
+    push_due_at = excluded.push_due_at, push_attempts = 0, mail_due_at = excluded.mail_due_at, mail_attempts = 0
+  WHERE alerts.kind = 'still_coming'
+    AND alerts.at < (SELECT starts_at FROM events WHERE events.id = alerts.event_id) - ${REMIND_MS}
   RETURNING id, user_id, public_id`;
 
 /** Those that were written when the event was deleted. */

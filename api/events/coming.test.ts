@@ -76,6 +76,28 @@ describe("a day before an event", () => {
     expect(await alertsOf(ben)).toEqual(["still_coming"]);
   });
 
+  test("two hours before, who has not answered is asked once more in the same alert, and all others are reminded", async () => {
+    const { path } = await asked();
+    aDayBefore();
+    await remindOfEvents(t.deps);
+    await dee.post(`${path}/join`);
+    await says(cy, path, true);
+    const [{ id = "" } = {}] = bodyOf("/api/alerts", await ben.get("/api/alerts"));
+    await ben.post("/api/alerts/seen", { ids: [id] });
+    expect(await alertsOf(ben)).toEqual(["still_coming read"]);
+    t.clock.now += 22 * HOUR_MS - 1;
+    for (let twice = 0; twice < 2; twice += 1) await remindOfEvents(t.deps);
+    expect(await Promise.all([ann, ben, cy, dee].map(alertsOf))).toEqual([
+      ["reminder"],
+      ["still_coming"],
+      ["reminder", "still_coming read"],
+      ["reminder"],
+    ]);
+    await says(ben, path, true);
+    await remindOfEvents(t.deps);
+    expect(await alertsOf(ben)).toEqual(["still_coming read"]);
+  });
+
   test("who says yes is counted, the question is read, and twice is once", async () => {
     const { path } = await asked();
     aDayBefore();
@@ -154,12 +176,12 @@ describe("a day before an event", () => {
     expect(await alertsOf(ben)).toContain("still_coming read");
     t.clock.now += 3 * DAY_MS - HOUR_MS;
     await remindOfEvents(t.deps);
-    expect(await alertsOf(ben)).toContain("reminder");
+    expect(await alertsOf(ben)).toContain("still_coming");
     await ann.delete(path);
     expect((await alertsOf(ben)).toSorted()).toEqual([
       "called_off",
       "event_changed",
-      "reminder read",
+      "still_coming read",
       "still_coming read",
     ]);
   });
