@@ -31,6 +31,29 @@ test.beforeEach(async ({ page, serverUrl, allowErrors }) => {
   [mara, ana] = await enterBesideAna(page, serverUrl);
 });
 
+test("what was half typed is there again after its tab is gone, and not in a second tab", async ({
+  page,
+}) => {
+  const context = page.context();
+  await page.goto(`/chat/${ana.id}`);
+  await composer(page).pressSequentially("I was about to s");
+  const second = await context.newPage();
+  await second.goto(`/chat/${ana.id}`);
+  await expect(composer(second)).toHaveValue("");
+  await page.close();
+  await second.reload();
+  await expect(composer(second)).toHaveValue("I was about to s");
+  await composer(second).press("End");
+  await composer(second).pressSequentially("ay yes");
+  await composer(second).press("Enter");
+  await expect(bubble(second, "I was about to say yes")).toHaveCount(1);
+  await second.close();
+  const third = await context.newPage();
+  await third.goto(`/chat/${ana.id}`);
+  await expect(bubble(third, "I was about to say yes")).toHaveCount(1);
+  await expect(composer(third)).toHaveValue("");
+});
+
 test("what two tabs wrote waits in both, survives that both are closed, and is sent once and in order", async ({
   page,
 }) => {

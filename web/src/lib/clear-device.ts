@@ -55,6 +55,6 @@ export async function setDeviceMember(memberId: string) {
   if (last !== null && last !== memberId)
     await globalThis.caches?.delete(MAP_CACHE).catch(() => false);
   const kept = await keys<string>(outbox).catch(() => []);
-  const others = kept.filter((key) => !key.startsWith(`outbox:${memberId}:`));
+  const others = kept.filter((key) => !key.includes(`:${memberId}:`));
   await delMany(others, outbox).catch(() => undefined);
 }

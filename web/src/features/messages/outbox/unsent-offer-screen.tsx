@@ -9,6 +9,7 @@ import { forgetLastMember, lastMember } from "@/lib/last-member";
 import { toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
+import { dropKeptDrafts } from "./kept-drafts";
 import { changeList, listKeys, readList } from "./outbox-store";
 import type { Unsent } from "./unsent";
 
@@ -35,7 +36,7 @@ async function drop({ memberId, lists }: Found) {
 export function UnsentOffer() {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
-    void clearAnswers().catch(() => undefined);
+    void Promise.all([clearAnswers(), dropKeptDrafts()]).catch(() => undefined);
     const memberId = lastMember();
     if (memberId === null) return;
     const offer = (lists: Found["lists"]) => {

@@ -8,6 +8,7 @@ import { memberTexts } from "@/texts/texts";
 import { chatDraftKey } from "../../chat-draft";
 import type { Message } from "../../message";
 import { captionOf } from "../../photo-words";
+import { useKeptDraft } from "../../outbox/kept-drafts";
 import { type Quote, quoteOf } from "../../thread";
 
 type Reply = { what: "reply"; quote: Quote };
@@ -22,15 +23,15 @@ type ComposerOptions = {
 };
 
 /**
- * The text of the composer and what it replies to or edits; both survive a reload. An edit has a text of its own and
+ * The text of the composer and what it replies to or edits; both survive a reload, and what is no edit a crash. An edit has a text of its own and
  * hides the reply, so that what was begun before is there again after it.
  */
 export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
   const draftKey = chatDraftKey(myId, userId);
   const replyKey = `chat-reply:${myId}:${userId}`;
   const editKey = `chat-edit:${myId}:${userId}`;
-  const [draft, setDraft, clearDraft] = useDraft(draftKey, "");
-  const [reply, setReply, clearReply] = useDraft<Reply | null>(replyKey, null);
+  const [draft, setDraft, clearDraft] = useKeptDraft(draftKey, "");
+  const [reply, setReply, clearReply] = useKeptDraft<Reply | null>(replyKey, null);
   const [edited, setEdited, clearEdited] = useDraft<Edit | null>(editKey, null);
   const [refusal, setRefusal] = useState<string>();
   const mode = edited ?? reply;

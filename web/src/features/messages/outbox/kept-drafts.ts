@@ -1,0 +1,69 @@
+import { del, delMany, entries, keys, set } from "idb-keyval";
+
+import { deviceStore } from "@/lib/device-store";
+import { readDraft, saveDraft, useDraft } from "@/lib/draft";
+
+/** Beside the messages that wait, so that all is cleared with them. */
+const onDevice = deviceStore("outbox");
+const PREFIX = "draft:";
+const TAB = `tab:${crypto.randomUUID()}`;
+
+/** What was begun in a chat, and in which tab. */
+type KeptDraft = { value: unknown; tab: string };
+
+let isTabKnown = false;
+
+/** Other tabs leave the drafts of this one alone as long as its page lives. */
+function holdTab() {
+  if (isTabKnown) return;
+  isTabKnown = true;
+  void navigator.locks?.request(TAB, () => new Promise(() => undefined));
+}
+
+function keep(key: string, value: unknown) {
+  holdTab();
+  const kept: KeptDraft = { value, tab: TAB };
+  void set(PREFIX + key, kept, onDevice).catch(() => undefined);
+}
+
+/** A draft that also survives the end of its tab: the next one takes it over. */
+export function useKeptDraft<Value>(key: string, initial: Value) {
+  const [value, setValue, clearValue] = useDraft(key, initial);
+  const clear = () => {
+    clearValue();
+    void del(PREFIX + key, onDevice).catch(() => undefined);
+  };
+  const change = (next: Value) => {
+    if (next === initial) return clear();
+    setValue(next);
+    keep(key, next);
+  };
+  return [value, change, clear] as const;
+}
+
+/** Takes over the drafts of tabs that are gone, where this one has none. */
+export async function takeOverDrafts(myId: string) {
+  if (!globalThis.navigator.locks) return;
+  try {
+    const kept = await entries<string, KeptDraft>(onDevice);
+    const { held } = await navigator.locks.query();
+    const tabs = new Set(held?.map(({ name }) => name));
+    for (const [key, { value, tab }] of kept) {
+      if (!key.startsWith(PREFIX) || !key.includes(`:${myId}:`) || tabs.has(tab)) continue;
+      const own = key.slice(PREFIX.length);
+      if (readDraft(own, null) === null) saveDraft(own, value);
+      keep(own, readDraft(own, value));
+    }
+  } catch {
+    // The device keeps nothing, and so has nothing to take over.
+  }
+}
+
+/** A session has ended: what this tab holds stays with the tab. */
+export async function dropKeptDrafts() {
+  const kept = await keys<string>(onDevice);
+  await delMany(
+    kept.filter((key) => key.startsWith(PREFIX)),
+    onDevice,
+  );
+}
