@@ -19,7 +19,7 @@ export const TYPED_CHECKS: Check[] = [
 /** A process of tests gives no memory back to the system before its end: page by page, that was a quarter of its time. */
 export const KEEPS_MEMORY = { MIMALLOC_PURGE_DELAY: "-1" };
 
-/** All at once; the output of each is printed in one piece, in the order of the list. Gives how many went well. */
+/** All at once; the output of each is printed in one piece, in the order of the list. Gives the names of those that failed. */
 export async function runSideBySide(list: Check[]) {
   const running = list.map(async ([name, command]) => {
     const child = Bun.spawn([process.execPath, ...command], {
@@ -29,11 +29,11 @@ export async function runSideBySide(list: Check[]) {
     const said = [child.stdout, child.stderr].map((stream) => new Response(stream).text());
     return { name, said: (await Promise.all(said)).join(""), code: await child.exited };
   });
-  let good = 0;
+  const failed: string[] = [];
   for (const ended of running) {
     const { name, said, code } = await ended;
     process.stdout.write(`\n== ${name}\n${said}`);
-    if (code === 0) good += 1;
+    if (code !== 0) failed.push(name);
   }
-  return good;
+  return failed;
 }

@@ -82,4 +82,4 @@ async function step(command: string[], cwd = ROOT) {
 const checking = runSideBySide(QUICK_CHECKS);
 if (folders.length > 0) await step([...TEST, ...folders]);
 await step([...TEST, ...testsInWeb().map((path) => relative(WEB, join(ROOT, path)))], WEB);
-if ((await checking) < QUICK_CHECKS.length) process.exit(1);
+if ((await checking).length > 0) process.exit(1);

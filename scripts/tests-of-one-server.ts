@@ -10,6 +10,7 @@ export const ALONE: Record<string, string> = {
   "the conversations of everybody are what the tables say": LATER,
   "is what the tables say": LATER,
   "folds each text once": OWN,
+  "a message needs no statement of those who read their lists": OWN,
   "answers by pattern and status": OWN,
   "health says when the database does not answer": "of several servers it says of Redis too",
   "the words to plant cover every column of text":

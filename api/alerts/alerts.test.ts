@@ -368,10 +368,10 @@ describe("after a crash", () => {
     const { body: match } = await connect(ann, ben);
     const off = await planned(2);
     await remindOfEvents(t.deps);
-    expect(await listed(ben)).toEqual([
+    expect((await listed(ben)).toSorted()).toEqual([
       "match Ann",
-      "message Cy",
       "message Ann",
+      "message Cy",
       "reminder Ann Tea",
     ]);
     await ben.get(`/api/messages/${ann.id}`);
