@@ -55,7 +55,10 @@ async function readReport(name: string) {
 
 /** The files of a suite share as many processes. */
 const processes = (count: number) => [`--parallel=${count}`, "--no-isolate"];
+const leavingOut = (...paths: string[]) => paths.map((path) => `--path-ignore-patterns=${path}`);
 
+/** They lower the priority of their process's threads for good: the tests of photos beside them would hardly have a turn. */
+const PRIORITY_TESTS = ["api/lib/passwords.test.ts", "api/lib/pool-priority.test.ts"];
 const KILL_TESTS = [
   "api/kill.test.ts",
   "api/alerts/recovery.test.ts",
@@ -123,9 +126,12 @@ async function checkTypes() {
   if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"], { isAside: true });
 }
 
+await bunTests("passwords", PRIORITY_TESTS);
 // Tests of the API wait for disks, timers and processes that end: the rest uses the cores meanwhile.
 await Promise.all([
-  bunTests("unit and API tests", processes(3), { env: KEEPS_MEMORY }),
+  bunTests("unit and API tests", [...processes(3), ...leavingOut("web/**", ...PRIORITY_TESTS)], {
+    env: KEEPS_MEMORY,
+  }),
   checkTypes().then(testScreens),
 ]);
 // Alone: they watch what moves, and how soon.

@@ -16,7 +16,11 @@ const hashOfNothing = ({ memoryCost, timeCost }: typeof PASSWORD_COST) =>
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** argon2id on worker threads, two at a time at most. */
-export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
+export function createPasswords(
+  atOnce = HASHED_AT_ONCE,
+  cost = PASSWORD_COST,
+  giveWay = lowerPoolPriority,
+) {
   const argon2id = { algorithm: "argon2id", ...cost } as const;
   const inTurn = concurrencyLimit({
     atOnce,
@@ -27,7 +31,7 @@ export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
 
   const runLimited = <T>(work: () => Promise<T>) =>
     inTurn(() => {
-      lowerPoolPriority();
+      giveWay();
       return work();
     });
 

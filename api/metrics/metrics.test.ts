@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import v8 from "node:v8";
 import { createApp } from "../app.ts";
-import { HASHED_AT_ONCE, createPasswords } from "../lib/passwords.ts";
+import { HASHED_AT_ONCE } from "../lib/passwords.ts";
+import { realPasswords } from "../testing/quick-passwords.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -10,7 +11,7 @@ const TOKEN = "a token for the operator";
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ METRICS_TOKEN: TOKEN }, { passwords: createPasswords() });
+  t = await testApp({ METRICS_TOKEN: TOKEN }, { passwords: realPasswords() });
 });
 afterAll(() => t.close());
 

@@ -21,7 +21,7 @@ test("who was signed in here last has a chat asked for with the page, and not on
     if (pathname.startsWith("/api/") && !searchParams.has("after")) asked.push(pathname);
   });
   await page.goto(`/chat/${ana.id}`);
-  const chat = [`/api/users/${ana.id}`, `/api/messages/${ana.id}`];
+  const chat = ["users", "messages", "suggestions"].map((of) => `/api/${of}/${ana.id}`);
   await expect
     .poll(() => asked.toSorted())
     .toEqual(["/api/auth/status", "/api/users/me", ...chat].toSorted());

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Compass, List, Map } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 
 import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
+import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
 
 import { type Person, useNobodyPointedAfterwards } from "@/features/people/public";
@@ -32,9 +33,11 @@ export function MapPane({ nearby, people }: MapPaneProps) {
   const { showsList, toggle } = useListMode();
   useNobodyPointedAfterwards();
   const isEmpty = people.length === 0;
+  const isListOpen = (showsList || !own) && !isEmpty;
+  const hasList = useOnceTrue(useIsWide() || isListOpen);
   return (
     <MapLayout
-      showsList={(showsList || !own) && !isEmpty}
+      showsList={isListOpen}
       map={
         <>
           {own ? (
@@ -66,18 +69,29 @@ export function MapPane({ nearby, people }: MapPaneProps) {
         </>
       }
       list={
-        <>
-          {isEmpty && counts && <NobodyNearby filters={filters} counts={counts} unlisted={total} />}
-          {!isEmpty && <PeopleList nearby={nearby} />}
-          {!isEmpty && counts && (
-            <FewNearby filters={filters} counts={counts} count={people.length} />
-          )}
-        </>
+        hasList && (
+          <>
+            {isEmpty && counts && (
+              <NobodyNearby filters={filters} counts={counts} unlisted={total} />
+            )}
+            {!isEmpty && <PeopleList nearby={nearby} />}
+            {!isEmpty && counts && (
+              <FewNearby filters={filters} counts={counts} count={people.length} />
+            )}
+          </>
+        )
       }
     >
       {own && !isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
     </MapLayout>
   );
+}
+
+/** A phone draws no list before it is asked for; from then on it stays, with where one had scrolled to. */
+function useOnceTrue(isTrue: boolean) {
+  const [was, setWas] = useState(isTrue);
+  if (isTrue && !was) setWas(true);
+  return was;
 }
 
 function cardOf(hasCounts: boolean, isEmpty: boolean) {
