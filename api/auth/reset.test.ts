@@ -21,14 +21,19 @@ async function forgot(email: string) {
   return answer;
 }
 
+/** What was printed since then. Where there are two servers the other one may still be sending it. */
+async function printedSince(start: number) {
+  const until = performance.now() + 100;
+  while (t.consoleLines.length === start && performance.now() < until) await Bun.sleep(1);
+  return t.consoleLines.slice(start);
+}
+
 async function tokenFor(email: string) {
   const start = t.consoleLines.length;
   await forgot(email);
   const prefix = `Password reset token for ${email}: `;
-  const line = () => t.consoleLines.slice(start).find((text) => text.startsWith(prefix));
-  // Where there are two servers the other one may be sending it.
-  for (let ms = 0; ms < 1000 && !line(); ms += 1) await Bun.sleep(1);
-  return line()?.slice(prefix.length) ?? "";
+  const line = (await printedSince(start)).find((text) => text.startsWith(prefix)) ?? "";
+  return line.slice(prefix.length);
 }
 
 const reset = (token: string, newPassword = "battery staple") =>
@@ -41,10 +46,11 @@ describe("spec 7: POST /api/auth/forgot-password and POST /api/auth/reset-passwo
     const { email } = await t.member();
     const before = t.consoleLines.length;
     const known = await forgot(` ${email.toUpperCase()} `);
-    expect(t.consoleLines.length).toBe(before + 1);
-    expect(t.consoleLines.at(-1)).toMatch(
-      new RegExp(`^Password reset token for ${email}: [A-Za-z0-9_-]{43}$`),
-    );
+    expect(await printedSince(before)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Password reset token for ${email}: [A-Za-z0-9_-]{43}$`),
+      ) as string,
+    ]);
     const unknown = await forgot("nobody@example.com");
     expect(t.consoleLines.length).toBe(before + 1);
     expect(known.status).toBe(200);
