@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { Crash } from "@/components/shell/crash";
 import { ScreenSkeleton } from "@/components/states/screen-skeleton";
+import { takeOverDrafts } from "@/features/messages/public";
 import { meQuery } from "@/features/profile/public";
 import { leaveOverlays } from "@/lib/overlays";
 import { routeTree } from "@/routeTree.gen";
@@ -38,11 +39,6 @@ declare module "@tanstack/react-router" {
 }
 
 let opened: ReturnType<typeof createAppRouter> | undefined;
-
-const takeOverDrafts = async (myId: string) => {
-  const drafts = await import("@/features/messages/outbox/kept-drafts");
-  await drafts.takeOverDrafts(myId);
-};
 
 /** Preloads the address's screen with its data, so that it is rendered once and complete. */
 export async function openScreen(queryClient: QueryClient) {

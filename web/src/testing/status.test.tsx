@@ -107,7 +107,7 @@ test("others see it with its end on the card, the person's page and the row", as
   const told = `Up for coffee until ${clockTime(end)}`;
   renderApp("/discover");
   await waitFor(() => expect(item("Ana Souza")()?.textContent).toContain(told));
-  renderApp("/map");
+  renderApp("/map?view=list");
   await waitFor(() => expect(item("Ana Souza")()?.textContent).toContain(told));
   renderApp(`/discover?person=${ana.id}`);
   await shows([told], () => document.querySelector("[role=dialog]") ?? undefined);

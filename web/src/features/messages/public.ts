@@ -4,4 +4,5 @@ export { SignOutQuestion, useAskToSignOut } from "./outbox/ask-to-sign-out";
 export { keepConversationsLater } from "./offline/keep-later";
 export { followMessages } from "./messages.frames";
 export { cachedMessages, threadQuery } from "./messages.queries";
+export { takeOverDrafts } from "./outbox/take-over-drafts";
 export { openOutboxes } from "./outbox/outbox";

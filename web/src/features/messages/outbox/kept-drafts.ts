@@ -6,7 +6,7 @@ import { readDraft, saveDraft, useDraft } from "@/lib/draft";
 /** Beside the messages that wait, so that all is cleared with them. */
 const onDevice = deviceStore("outbox");
 const PREFIX = "draft:";
-const TAB = `tab:${crypto.randomUUID()}`;
+const TAB = `tab:${Math.random()}`;
 
 /** What was begun in a chat, and in which tab. */
 type KeptDraft = { value: unknown; tab: string };
@@ -17,7 +17,8 @@ let isTabKnown = false;
 function holdTab() {
   if (isTabKnown) return;
   isTabKnown = true;
-  void navigator.locks?.request(TAB, () => new Promise(() => undefined));
+  const endOfPage = new Promise(() => undefined);
+  void globalThis.navigator.locks?.request(TAB, () => endOfPage).catch(() => undefined);
 }
 
 function keep(key: string, value: unknown) {

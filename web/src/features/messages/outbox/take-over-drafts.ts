@@ -1,0 +1,5 @@
+/** Loaded with the first screen, not before it. */
+export async function takeOverDrafts(myId: string) {
+  const drafts = await import("./kept-drafts");
+  await drafts.takeOverDrafts(myId);
+}
