@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot, plan, write } from "./neighbours";
+import { enter, guestLink, newNeighbour, ownSpot, plan, write } from "./neighbours";
 import { comeToRest } from "./states";
 
 /** Collects what moves without anybody having asked for it. */
@@ -58,7 +58,7 @@ for (const size of SIZES)
     await comeToRest(page);
     letGo.resolve();
     await expect(page.getByText("Bring a cup.")).toBeAttached();
-    await expect(page.getByRole("link", { name: "Ana", exact: true })).toBeAttached();
+    await expect(guestLink(page, "Ana")).toBeAttached();
     await comeToRest(page);
     expect(await shifts(page)).toEqual([]);
   });

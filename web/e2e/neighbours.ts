@@ -81,6 +81,10 @@ export const socketGreeted = (page: Page) =>
     page.once("websocket", (socket) => socket.once("framereceived", () => resolve()));
   });
 
+/** Somebody among the guests of an event. Presence turns every five minutes, perhaps in the middle of the test. */
+export const guestLink = (page: Page, name: string) =>
+  page.getByRole("link", { name: new RegExp(`^(Online )?${name}$`) });
+
 /** An event of theirs, in three days. */
 export async function plan({ client }: Member, event: { [field: string]: unknown } = {}) {
   const { id } = await postJson(client, "/api/events", {
