@@ -47,6 +47,7 @@ test("what was half typed is there again after its tab is gone, and not in a sec
   await composer(second).pressSequentially("ay yes");
   await composer(second).press("Enter");
   await expect(bubble(second, "I was about to say yes")).toHaveCount(1);
+  await expect.poll(() => textsOf(mara, ana)).toEqual(["I was about to say yes"]);
   await second.close();
   const third = await context.newPage();
   await third.goto(`/chat/${ana.id}`);
