@@ -87,7 +87,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
   );
 }
 
-/** A phone draws no list before it is asked for; from then on it stays, with where one had scrolled to. */
+/** A phone draws no list before it is asked for; from then on it stays drawn. */
 function useOnceTrue(isTrue: boolean) {
   const [was, setWas] = useState(isTrue);
   if (isTrue && !was) setWas(true);
