@@ -3,6 +3,9 @@ import { memberTexts } from "@/texts/texts";
 
 export const chatDraftKey = (myId: string, userId: string) => `chat:${myId}:${userId}`;
 
+/** The message that it answers. */
+export const chatReplyKey = (myId: string, userId: string) => `chat-reply:${myId}:${userId}`;
+
 /** What was begun to this person. Blanks alone are no draft. */
 export const chatDraftOf = (myId: string, userId: string) =>
   readDraft(chatDraftKey(myId, userId), "").trim();

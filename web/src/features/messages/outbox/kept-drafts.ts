@@ -3,6 +3,8 @@ import { del, delMany, entries, keys, set } from "idb-keyval";
 import { deviceStore } from "@/lib/device-store";
 import { readDraft, saveDraft, useDraft } from "@/lib/draft";
 
+import type { ChangeBeside } from "./outbox-store";
+
 /** Beside the messages that wait, so that all is cleared with them. */
 const onDevice = deviceStore("outbox");
 const PREFIX = "draft:";
@@ -27,11 +29,11 @@ function keep(key: string, value: unknown) {
   void set(PREFIX + key, kept, onDevice).catch(() => undefined);
 }
 
-/** A draft that also survives the end of its tab: the next one takes it over. */
+/** A draft that also survives the end of its tab: the next one takes it over. What was sent leaves the tab at once, and the device by `forgetSent`. */
 export function useKeptDraft<Value>(key: string, initial: Value) {
-  const [value, setValue, clearValue] = useDraft(key, initial);
+  const [value, setValue, clearInTab] = useDraft(key, initial);
   const clear = () => {
-    clearValue();
+    clearInTab();
     void del(PREFIX + key, onDevice).catch(() => undefined);
   };
   const change = (next: Value) => {
@@ -39,8 +41,21 @@ export function useKeptDraft<Value>(key: string, initial: Value) {
     setValue(next);
     keep(key, next);
   };
-  return [value, change, clear] as const;
+  return [value, change, clear, clearInTab] as const;
 }
+
+/** For the transaction that keeps a message: takes away what this tab had begun and has sent, and leaves what was begun since and by other tabs. */
+export const forgetSent =
+  (draftKeys: readonly string[]): ChangeBeside =>
+  (entries) => {
+    for (const key of draftKeys) {
+      if (readDraft(key, null) !== null) continue;
+      const asked: IDBRequest<KeptDraft | undefined> = entries.get(PREFIX + key);
+      asked.addEventListener("success", () => {
+        if (asked.result?.tab === TAB) entries.delete(PREFIX + key);
+      });
+    }
+  };
 
 /** Takes over the drafts of tabs that are gone, where this one has none. */
 export async function takeOverDrafts(myId: string) {

@@ -62,12 +62,16 @@ function askToKeep() {
   void navigator.storage?.persist?.().catch(() => false);
 }
 
+/** What else a transaction changes. */
+export type ChangeBeside = (entries: IDBObjectStore) => void;
+
 /** In one transaction: no other tab reads or writes in between. */
-const changeKept = (key: string, change: ChangeList) =>
+const changeKept = (key: string, change: ChangeList, beside?: ChangeBeside) =>
   onDevice(
     "readwrite",
     (lists) =>
       new Promise<void>((resolve, reject) => {
+        beside?.(lists);
         const asked: IDBRequest<UnsentList | undefined> = lists.get(key);
         const write = () => {
           try {
@@ -100,10 +104,14 @@ async function changeOfTab(key: string, change: ChangeList) {
   return next;
 }
 
-export async function changeList(key: string, change: ChangeList): Promise<UnsentList> {
+export async function changeList(
+  key: string,
+  change: ChangeList,
+  beside?: ChangeBeside,
+): Promise<UnsentList> {
   let next: UnsentList = [];
   try {
-    await changeKept(key, (kept) => (next = change(joined(key, see(key, kept)))));
+    await changeKept(key, (kept) => (next = change(joined(key, see(key, kept)))), beside);
   } catch {
     return changeOfTab(key, change);
   }

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 
 import { inTurn, isLastTurn } from "./in-turn";
-import { changeList, listKeys, readList } from "./outbox-store";
+import { type ChangeBeside, changeList, listKeys, readList } from "./outbox-store";
 import type { ChangeList, UnsentList } from "./unsent";
 
 /** By `outboxKey`: messages that a failure or a reload left unsent. What all tabs share stands in outbox-store.ts. */
@@ -37,9 +37,9 @@ async function showAfter(key: string, work: () => Promise<UnsentList>) {
 export const readOutbox = (key: string) => showAfter(key, () => readList(key));
 
 /** Shown at once; resolves when it is stored. */
-export async function changeOutbox(key: string, change: ChangeList) {
+export async function changeOutbox(key: string, change: ChangeList, beside?: ChangeBeside) {
   showOutbox(key, change(outboxOf(key)));
-  const list = await showAfter(key, () => changeList(key, change));
+  const list = await showAfter(key, () => changeList(key, change, beside));
   notifyOthers?.(key);
   return list;
 }

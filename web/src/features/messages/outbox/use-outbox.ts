@@ -5,11 +5,13 @@ import { personQuery } from "@/features/people/public";
 import { dismissFailure } from "@/lib/toast";
 import { serverNow } from "@/lib/server-time";
 
+import { chatDraftKey, chatReplyKey } from "../chat-draft";
+import { forgetSent } from "./kept-drafts";
 import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
 import { smallPreviewOf } from "./photo-previews";
 import { sendAgain } from "./send-again";
 import type { Quote } from "../thread";
-import { type UnsentList, withState, without } from "./unsent";
+import { type Unsent, type UnsentList, withState, without } from "./unsent";
 
 const NONE: UnsentList = [];
 
@@ -32,18 +34,17 @@ export function useOutbox(myId: string, userId: string) {
     const clientId = crypto.randomUUID();
     const createdAt = new Date(serverNow()).toISOString();
     const name = queryClient.getQueryData(personQuery(userId).queryKey)?.name;
-    void changeOutbox(key, (current) => [
-      ...current,
-      {
-        clientId,
-        content,
-        createdAt,
-        ...(replyTo && { replyTo }),
-        ...(photoUrl && { photoUrl }),
-        state: "sending",
-        name,
-      },
-    ]);
+    const added: Unsent = {
+      clientId,
+      content,
+      createdAt,
+      ...(replyTo && { replyTo }),
+      ...(photoUrl && { photoUrl }),
+      state: "sending",
+      name,
+    };
+    const draftKeys = [chatDraftKey(myId, userId), chatReplyKey(myId, userId)];
+    void changeOutbox(key, (current) => [...current, added], forgetSent(draftKeys));
     if (photoUrl) void addPreview(key, clientId, photoUrl);
     return sendAgain(queryClient, userId);
   }

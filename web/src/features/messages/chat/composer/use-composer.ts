@@ -5,7 +5,7 @@ import { readDraft, useDraft } from "@/lib/draft";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
-import { chatDraftKey } from "../../chat-draft";
+import { chatDraftKey, chatReplyKey } from "../../chat-draft";
 import type { Message } from "../../message";
 import { captionOf } from "../../photo-words";
 import { useKeptDraft } from "../../outbox/kept-drafts";
@@ -28,10 +28,10 @@ type ComposerOptions = {
  */
 export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
   const draftKey = chatDraftKey(myId, userId);
-  const replyKey = `chat-reply:${myId}:${userId}`;
+  const replyKey = chatReplyKey(myId, userId);
   const editKey = `chat-edit:${myId}:${userId}`;
-  const [draft, setDraft, clearDraft] = useKeptDraft(draftKey, "");
-  const [reply, setReply, clearReply] = useKeptDraft<Reply | null>(replyKey, null);
+  const [draft, setDraft, , clearSentDraft] = useKeptDraft(draftKey, "");
+  const [reply, setReply, clearReply, clearSentReply] = useKeptDraft<Reply | null>(replyKey, null);
   const [edited, setEdited, clearEdited] = useDraft<Edit | null>(editKey, null);
   const [refusal, setRefusal] = useState<string>();
   const mode = edited ?? reply;
@@ -90,8 +90,8 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
     /** Returns the quote of a reply for what is sent; an edit is saved by itself. */
     submit: (content: string, send: (content: string, replyTo?: Quote) => void) => {
       if (edited) return void saveEdit(edited, content);
-      clearDraft();
-      clearReply();
+      clearSentDraft();
+      clearSentReply();
       send(content, reply?.quote);
     },
   };

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+
+import { act, renderHook } from "@testing-library/react";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { del, keys, set } from "idb-keyval";
+
+import { deviceStore } from "@/lib/device-store";
+import { clearAllDrafts } from "@/lib/draft";
+
+import { forgetSent, useKeptDraft } from "./kept-drafts";
+import { changeOutbox, outboxKey } from "./outbox";
+import type { Unsent } from "./unsent";
+
+const DRAFT = "chat:me:ana";
+const outbox = outboxKey("me", "ana");
+const message: Unsent = { clientId: "a", content: "hello", createdAt: "", state: "sending" };
+
+const device = new IDBFactory();
+const onDevice = async () => keys<string>(deviceStore("outbox"));
+const startTyping = () => renderHook(() => useKeptDraft(DRAFT, "")).result;
+const type = (draft: ReturnType<typeof startTyping>, text: string) =>
+  act(() => draft.current[1](text));
+
+/** As the composer sends: the field is empty at once. */
+function send(draft: ReturnType<typeof startTyping>) {
+  const [, , , clearInTab] = draft.current;
+  act(clearInTab);
+  return changeOutbox(outbox, (current) => [...current, message], forgetSent([DRAFT]));
+}
+
+beforeEach(() => void Object.assign(globalThis, { indexedDB: device }));
+afterEach(async () => {
+  const draft = startTyping();
+  act(() => draft.current[2]());
+  await changeOutbox(outbox, () => []);
+  clearAllDrafts();
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
+
+test("what is sent is on the device as a draft or as a message at any moment, never as neither", async () => {
+  const draft = startTyping();
+  type(draft, "hello");
+  expect(await onDevice()).toEqual([`draft:${DRAFT}`]);
+  const store = IDBObjectStore.prototype;
+  const { put, delete: remove } = store;
+  const written = new Map<IDBTransaction, string[]>();
+  const note = (at: IDBObjectStore, what: string) =>
+    written.set(at.transaction, [...(written.get(at.transaction) ?? []), what]);
+  store.put = function notedPut(value: unknown, key) {
+    note(this, `put ${String(key)}`);
+    return put.call(this, value, key);
+  };
+  store.delete = function notedDelete(key) {
+    note(this, `delete ${String(key)}`);
+    return remove.call(this, key);
+  };
+  try {
+    await send(draft);
+  } finally {
+    Object.assign(store, { put, delete: remove });
+  }
+  expect([...written.values()]).toEqual([[`delete draft:${DRAFT}`, `put ${outbox}`]]);
+  expect(await onDevice()).toEqual([outbox]);
+  expect(draft.current[0]).toBe("");
+});
+
+test("what is begun while a message is still being kept stays", async () => {
+  const draft = startTyping();
+  type(draft, "hello");
+  const sending = send(draft);
+  type(draft, "and an");
+  await sending;
+  expect(await onDevice()).toEqual([`draft:${DRAFT}`, outbox]);
+  expect(draft.current[0]).toBe("and an");
+});
+
+test("what another tab has begun to the same person stays", async () => {
+  const entries = deviceStore("outbox");
+  const kept = `draft:${DRAFT}`;
+  await set(kept, { value: "of another", tab: "tab:other" }, entries);
+  await send(startTyping());
+  expect(await onDevice()).toEqual([kept, outbox]);
+  await del(kept, entries);
+});
