@@ -52,14 +52,14 @@ async function planOf(
 
 /** Who goes or waits is told of the first date alone; who looks at another sees it there. */
 async function emitAll(deps: Deps, ids: readonly number[]) {
-  const told = new Set<number>();
+  const notifiedIds = new Set<number>();
   const rows = await eventRowsOf(deps, ids);
   for (const row of rows.toSorted((a, b) => a.startsAt - b.startsAt)) {
-    const members = (await concernedIds(deps, row.innerId)).filter((id) => !told.has(id));
-    for (const id of members) told.add(id);
+    const members = (await concernedIds(deps, row.innerId)).filter((id) => !notifiedIds.has(id));
+    for (const id of members) notifiedIds.add(id);
     emitAttendance(deps, row, members);
   }
-  return told;
+  return notifiedIds;
 }
 
 /** Each date says how its series recurs. */

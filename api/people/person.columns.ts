@@ -1,6 +1,6 @@
 import { users } from "@hereabouts/db/schema/users";
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { ToldStatus } from "./status.ts";
+import type { ShownStatus } from "./status.ts";
 
 type User = typeof users.$inferSelect;
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
@@ -73,7 +73,7 @@ export const PROFILE = columnsOf(
   "status",
 );
 export type ProfileRow = Parameters<typeof PROFILE.read>[0];
-export type Profile = ReturnType<typeof PROFILE.read> & ToldStatus;
+export type Profile = ReturnType<typeof PROFILE.read> & ShownStatus;
 
 /** What only the page of one person adds: the lists, and the people cached for them, do without. */
 export const PERSON_PAGE = columnsOf("prompts");

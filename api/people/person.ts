@@ -8,7 +8,7 @@ import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
 import { PUBLIC_ID_LENGTH } from "../lib/tokens.ts";
 import { NO_STATUS, statusAt } from "./status.ts";
-import type { ToldStatus } from "./status.ts";
+import type { ShownStatus } from "./status.ts";
 import { serializeCounts, serializePin } from "./profile-json.ts";
 
 /** The texts of somebody as they stand in answers, packed, one behind the other: the profile with the brace before it,
@@ -17,16 +17,16 @@ export type PersonTexts = Bytes & { pinAt: number; countsAt: number };
 
 /** The last field of the profile; in JSON no quotes stand inside a text as they do around a name. */
 const STATUS = ',"status":';
-const withStatus = (profile: string, told: ToldStatus) =>
-  `${profile.slice(0, profile.lastIndexOf(STATUS))},${serializeFields(told)}`;
+const withStatus = (profile: string, status: ShownStatus) =>
+  `${profile.slice(0, profile.lastIndexOf(STATUS))},${serializeFields(status)}`;
 
 function textsOf(
   row: PersonRow,
-  told: ToldStatus,
+  status: ShownStatus,
   interests: readonly InterestName[],
 ): PersonTexts {
   const hasEnd = row.status_until !== null;
-  const profile = packText(`{${hasEnd ? withStatus(row.profile, told) : row.profile}`, interests);
+  const profile = packText(`{${hasEnd ? withStatus(row.profile, status) : row.profile}`, interests);
   const pin = row.place ? packText(`,${serializePin(row.place)}`) : "";
   const counts = packText(`,${serializeCounts(row)}`);
   const bytes = Buffer.from(profile + pin + counts);
@@ -42,7 +42,7 @@ export function personOf(
   rarity: InterestRarity,
   now: number,
 ) {
-  const told = statusAt(now, row, row.showOnlineStatus);
+  const shown = statusAt(now, row, row.showOnlineStatus);
   const interests = row.interests.map(names.of);
   return {
     ...prepareTraits(row, rarity),
@@ -55,9 +55,9 @@ export function personOf(
     showOnlineStatus: row.showOnlineStatus,
     isSuspended: row.isSuspended,
     /** When the texts are wrong, for there is a status in them that ends. */
-    statusEnd: told.statusUntil === undefined ? null : row.status_until,
+    statusEnd: shown.statusUntil === undefined ? null : row.status_until,
     place: row.place && { centre: row.place.centre, isDefault: row.place.isDefault },
-    texts: textsOf(row, told, interests),
+    texts: textsOf(row, shown, interests),
   };
 }
 export type Person = ReturnType<typeof personOf>;

@@ -5,17 +5,17 @@ type Status = (typeof users.$inferSelect)["status"];
 /** How it is stored: `status_until` is the end, if there is one. */
 export type StatusRow = { status: Status; status_until: number | null };
 /** How it is told: `statusUntil` stands only where there is an end. */
-export type ToldStatus = { status: Status; statusUntil?: string | undefined };
+export type ShownStatus = { status: Status; statusUntil?: string | undefined };
 
 /** Of what is over, or hidden. */
-export const NO_STATUS: ToldStatus = { status: "available" };
+export const NO_STATUS: ShownStatus = { status: "available" };
 
 /** A status with an end is over by itself at its end, and is told only to somebody who sees who is online. */
 export function statusAt(
   now: number,
   { status, status_until: until }: StatusRow,
   isShown = true,
-): ToldStatus {
+): ShownStatus {
   if (until === null) return { status };
   if (until <= now || !isShown) return NO_STATUS;
   return { status, statusUntil: new Date(until).toISOString() };

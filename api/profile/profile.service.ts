@@ -101,10 +101,10 @@ export async function updateMe(
   viewer: Viewer,
   { profileImageUrl, status, statusUntil, ...changes }: UpdateMe,
 ) {
-  const told = await changedStatus(deps, viewer, { status, statusUntil });
+  const shownStatus = await changedStatus(deps, viewer, { status, statusUntil });
   if (profileImageUrl) await claimPhoto(deps, viewer, "profileImageUrl", profileImageUrl);
   const image = profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null };
-  const all = { ...changes, ...told, ...image };
+  const all = { ...changes, ...shownStatus, ...image };
   if (Object.keys(all).length > 0) {
     await updateUser(deps.db, viewer.id, all);
     deps.events.emit("person.changed", { userId: viewer.id });

@@ -3,7 +3,7 @@ import { holderOf } from "@hereabouts/db/lease";
 import type { Log } from "../log.ts";
 import { JOBS } from "./lead.ts";
 
-const LOOK_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 /** A lease outlives its holder by less. */
 const LOOKS = 3;
 /** The journal is read four times a second. */
@@ -35,7 +35,7 @@ export function watchOthers(db: Database, log: Log, { lead, line, lagSeconds }: 
 
   return {
     look,
-    start: () => setInterval(() => void look().catch(() => undefined), LOOK_MS),
+    start: () => setInterval(() => void look().catch(() => undefined), POLL_INTERVAL_MS),
     /** What of it is not as it should be. The server answers all the same. */
     missing: (): Missing[] => [
       ...(line.isUp() ? [] : (["redis"] as const)),

@@ -54,19 +54,19 @@ export function shareHub(here: Hub, elsewhere: Elsewhere, send: Send): Hub {
     yield* here.connectedUsers();
     for (const id of elsewhere.all()) if (!here.isConnected(id)) yield id;
   };
-  const told = new Set<number>();
+  const announcedIds = new Set<number>();
   return {
     ...here,
     add: (socket) => {
       const { id } = socket.data.viewer;
       here.add(socket);
-      if (!told.has(id)) send({ connected: [id] });
-      told.add(id);
+      if (!announcedIds.has(id)) send({ connected: [id] });
+      announcedIds.add(id);
     },
     remove: (socket) => {
       const { id } = socket.data.viewer;
       here.remove(socket);
-      if (!here.isConnected(id) && told.delete(id)) send({ left: id });
+      if (!here.isConnected(id) && announcedIds.delete(id)) send({ left: id });
     },
     publish: (to, frame) => {
       here.publish(to, frame);
@@ -87,16 +87,16 @@ export function shareHub(here: Hub, elsewhere: Elsewhere, send: Send): Hub {
 
 /** Each server knows who was seen by any: they all show the same. Each of them is told once in a while, and not for each request. */
 export function sharePresence(here: Presence, send: Send): Presence {
-  const told = new Set<number>();
+  const announcedIds = new Set<number>();
   let version = -1;
   return {
     ...here,
     touch: (userId) => {
       here.touch(userId);
-      if (version !== here.version()) told.clear();
+      if (version !== here.version()) announcedIds.clear();
       version = here.version();
-      if (told.has(userId)) return;
-      told.add(userId);
+      if (announcedIds.has(userId)) return;
+      announcedIds.add(userId);
       send({ seen: userId });
     },
   };
@@ -112,29 +112,30 @@ export function shareLimits(
 ): Limits {
   const weigh = (name: LimitName, tokens = 1) =>
     bus.isUp() ? tokens : Math.min(tokens * bus.servers(), Math.max(1, LIMITS[name].count * scale));
-  const tell = (used: LimitName, key: Key, tokens: number) => bus.send({ used, key, tokens });
+  const announceOne = (used: LimitName, key: Key, tokens: number) =>
+    bus.send({ used, key, tokens });
   /** What this server refuses, by `false` or an error, it has not counted. */
-  const told =
+  const counted =
     <Subject, Result>(
       count: (name: LimitName, subject: Subject, tokens: number) => Result,
-      tellOf: (name: LimitName, subject: Subject, tokens: number) => void,
+      announce: (name: LimitName, subject: Subject, tokens: number) => void,
       sign: 1 | -1 = 1,
     ) =>
     (name: LimitName, subject: Subject, tokens = 1) => {
       const result = count(name, subject, weigh(name, tokens));
-      if (result !== false) tellOf(name, subject, sign * tokens);
+      if (result !== false) announce(name, subject, sign * tokens);
       return result;
     };
-  const tellAll = (name: LimitName, networks: readonly Network[], tokens: number) => {
-    for (const { key, share } of networks) tell(name, key, share * tokens);
+  const announceAll = (name: LimitName, networks: readonly Network[], tokens: number) => {
+    for (const { key, share } of networks) announceOne(name, key, share * tokens);
   };
   return {
     ...here,
-    allows: told(here.allows, tell),
-    consume: told(here.consume, tell),
-    refund: told(here.refund, tell, -1),
-    allowsFrom: told(here.allowsFrom, tellAll),
-    consumeFrom: told(here.consumeFrom, tellAll),
-    refundFrom: told(here.refundFrom, tellAll, -1),
+    allows: counted(here.allows, announceOne),
+    consume: counted(here.consume, announceOne),
+    refund: counted(here.refund, announceOne, -1),
+    allowsFrom: counted(here.allowsFrom, announceAll),
+    consumeFrom: counted(here.consumeFrom, announceAll),
+    refundFrom: counted(here.refundFrom, announceAll, -1),
   };
 }

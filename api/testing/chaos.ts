@@ -21,7 +21,7 @@ const GONE_MS = 3000;
 const STILL_MS = 10_000;
 /** Between two tries of somebody who was refused. */
 const PAUSE_MS = 100;
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const REOPEN_MS = 30_000;
 const DISK_MB = 512;
 const HOUR_AHEAD = join(import.meta.dir, "hour-ahead.ts");
@@ -116,7 +116,7 @@ const BLOWS: Record<string, Blow> = {
   }),
 };
 
-const late = () => Bun.sleep(PATIENCE_MS).then(() => undefined);
+const late = () => Bun.sleep(TIMEOUT_MS).then(() => undefined);
 
 type Seen = { at: number; server: number; status: number | undefined };
 

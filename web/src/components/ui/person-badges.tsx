@@ -14,10 +14,12 @@ type PersonBadgesProps = {
 
 /** Status and intent of a person. */
 export function PersonBadges({ person }: PersonBadgesProps) {
-  const told = useStatus(person);
+  const current = useStatus(person);
   return (
     <>
-      <Badge tone={told.status === "available" ? "good" : "neutral"}>{statusText(told)}</Badge>
+      <Badge tone={current.status === "available" ? "good" : "neutral"}>
+        {statusText(current)}
+      </Badge>
       {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
     </>
   );

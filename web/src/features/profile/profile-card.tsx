@@ -84,7 +84,7 @@ const NoPhoto = ({ me }: { me: Me }) => (
 type StatusChipProps = { me: Me; button: Ref<HTMLButtonElement>; onClick: () => void };
 
 function StatusChip({ me, button, onClick }: StatusChipProps) {
-  const told = useStatus(me);
+  const current = useStatus(me);
   return (
     <button
       ref={button}
@@ -93,8 +93,8 @@ function StatusChip({ me, button, onClick }: StatusChipProps) {
       onClick={onClick}
       className="status-chip"
     >
-      <Badge tone={told.status === "available" ? "good" : "neutral"}>
-        {statusText(told)}
+      <Badge tone={current.status === "available" ? "good" : "neutral"}>
+        {statusText(current)}
         <ChevronDown aria-hidden className="size-4" />
       </Badge>
       <span className="sr-only">{`: ${memberTexts.profile.setStatus}`}</span>
