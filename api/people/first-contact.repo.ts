@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import { preparedFor } from "@hereabouts/db/prepared";
 import { users } from "@hereabouts/db/schema/users";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 /** The day that is counted, and how many a day are allowed: fewer to accounts that began after `newSince`. */
 export type ContactBounds = {
@@ -21,15 +22,18 @@ export const countContact = (condition: string) => `
     contacts_used = CASE WHEN contacts_day = :day THEN contacts_used ELSE 0 END + 1
   WHERE id = :viewer AND ${condition}`;
 
-export const findContacts = (db: Database, userId: number) =>
-  db
+const statements = preparedFor((db) => ({
+  byId: db
     .select({
       contactsDay: users.contactsDay,
       contactsUsed: users.contactsUsed,
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(eq(users.id, userId))
-    .get();
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+}));
+
+export const findContacts = (db: Database, id: number) => statements(db).byId.get({ id });
 
 export type Contacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>;

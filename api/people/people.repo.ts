@@ -1,7 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
+import { preparedFor } from "@hereabouts/db/prepared";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
 import type { DatingRow } from "./dating.ts";
 import { PROFILE } from "./person.columns.ts";
@@ -141,10 +142,16 @@ export async function readMemberIds(db: Database, after: number, limit: number) 
   return rows.map(({ id }) => id);
 }
 
-export async function findId(db: Database, publicId: string) {
-  const found = db.select({ id: users.id }).from(users).where(eq(users.publicId, publicId));
-  return (await found.get())?.id;
-}
+const statements = preparedFor((db) => ({
+  byPublicId: db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.publicId, sql.placeholder("publicId")))
+    .prepare(),
+}));
+
+export const findId = async (db: Database, publicId: string) =>
+  (await statements(db).byPublicId.get({ publicId }))?.id;
 
 export async function readViewerRow(db: Database, id: number) {
   const { rows } = await db.$client.execute({ sql: VIEWER, args: [id] });

@@ -1,10 +1,13 @@
 import type { Database } from "@hereabouts/db/client";
-import { places } from "@hereabouts/db/schema/places";
-import { users } from "@hereabouts/db/schema/users";
-import { eq } from "drizzle-orm";
+
+// Raw SQL: with the first request of each member a day, whose speed is measured.
+const STATEMENTS = [
+  "UPDATE users SET active_day = :activeDay WHERE id = :userId",
+  "UPDATE places SET active_day = :activeDay WHERE user_id = :userId",
+];
 
 export const markActive = (db: Database, userId: number, activeDay: number) =>
-  db.batch([
-    db.update(users).set({ activeDay }).where(eq(users.id, userId)),
-    db.update(places).set({ activeDay }).where(eq(places.userId, userId)),
-  ]);
+  db.$client.batch(
+    STATEMENTS.map((sql) => ({ sql, args: { userId, activeDay } })),
+    "write",
+  );
