@@ -4,11 +4,11 @@ import { act, renderHook } from "@testing-library/react";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { del, keys, set } from "idb-keyval";
 
-import { deviceStore } from "@/lib/device-store";
 import { clearAllDrafts } from "@/lib/draft";
 
 import { forgetSent, useKeptDraft } from "./kept-drafts";
 import { changeOutbox, outboxKey } from "./outbox";
+import { onDevice } from "./outbox-store";
 import type { Unsent } from "./unsent";
 
 const DRAFT = "chat:me:ana";
@@ -16,7 +16,7 @@ const outbox = outboxKey("me", "ana");
 const message: Unsent = { clientId: "a", content: "hello", createdAt: "", state: "sending" };
 
 const device = new IDBFactory();
-const onDevice = async () => keys<string>(deviceStore("outbox"));
+const keptKeys = () => keys<string>(onDevice);
 const startTyping = () => renderHook(() => useKeptDraft(DRAFT, "")).result;
 const type = (draft: ReturnType<typeof startTyping>, text: string) =>
   act(() => draft.current[1](text));
@@ -40,7 +40,7 @@ afterEach(async () => {
 test("what is sent is on the device as a draft or as a message at any moment, never as neither", async () => {
   const draft = startTyping();
   type(draft, "hello");
-  expect(await onDevice()).toEqual([`draft:${DRAFT}`]);
+  expect(await keptKeys()).toEqual([`draft:${DRAFT}`]);
   const store = IDBObjectStore.prototype;
   const { put, delete: remove } = store;
   const written = new Map<IDBTransaction, string[]>();
@@ -60,7 +60,7 @@ test("what is sent is on the device as a draft or as a message at any moment, ne
     Object.assign(store, { put, delete: remove });
   }
   expect([...written.values()]).toEqual([[`delete draft:${DRAFT}`, `put ${outbox}`]]);
-  expect(await onDevice()).toEqual([outbox]);
+  expect(await keptKeys()).toEqual([outbox]);
   expect(draft.current[0]).toBe("");
 });
 
@@ -70,15 +70,14 @@ test("what is begun while a message is still being kept stays", async () => {
   const sending = send(draft);
   type(draft, "and an");
   await sending;
-  expect(await onDevice()).toEqual([`draft:${DRAFT}`, outbox]);
+  expect(await keptKeys()).toEqual([`draft:${DRAFT}`, outbox]);
   expect(draft.current[0]).toBe("and an");
 });
 
 test("what another tab has begun to the same person stays", async () => {
-  const entries = deviceStore("outbox");
   const kept = `draft:${DRAFT}`;
-  await set(kept, { value: "of another", tab: "tab:other" }, entries);
+  await set(kept, { value: "of another", tab: "tab:other" }, onDevice);
   await send(startTyping());
-  expect(await onDevice()).toEqual([kept, outbox]);
-  await del(kept, entries);
+  expect(await keptKeys()).toEqual([kept, outbox]);
+  await del(kept, onDevice);
 });

@@ -1,12 +1,10 @@
 import { del, delMany, entries, keys, set } from "idb-keyval";
 
-import { deviceStore } from "@/lib/device-store";
 import { readDraft, saveDraft, useDraft } from "@/lib/draft";
 
-import type { ChangeBeside } from "./outbox-store";
+import { type ChangeBeside, onDevice } from "./outbox-store";
 
 /** Beside the messages that wait, so that all is cleared with them. */
-const onDevice = deviceStore("outbox");
 const PREFIX = "draft:";
 const TAB = `tab:${Math.random()}`;
 

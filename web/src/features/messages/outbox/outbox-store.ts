@@ -5,8 +5,8 @@ import { clearDraft, draftKeys, readDraft, saveDraft } from "@/lib/draft";
 
 import type { ChangeList, Unsent, UnsentList } from "./unsent";
 
-/** One list per conversation. The service worker sends from it as well: public/sw.js. */
-const onDevice = deviceStore("outbox");
+/** One list per conversation, beside drafts. The service worker sends from it as well: public/sw.js. */
+export const onDevice = deviceStore("outbox");
 
 /** What the device refuses stays with this tab, in its session storage or at least in memory. */
 const inMemory = new Map<string, UnsentList>();
