@@ -4,7 +4,7 @@ type Status = (typeof users.$inferSelect)["status"];
 
 /** How it is stored: `status_until` is the end, if there is one. */
 export type StatusRow = { status: Status; status_until: number | null };
-/** How it is told: `statusUntil` stands only where there is an end. */
+/** How it is shown: `statusUntil` stands only where there is an end. */
 export type ShownStatus = { status: Status; statusUntil?: string | undefined };
 
 /** Of what is over, or hidden. */
