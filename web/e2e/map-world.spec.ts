@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { findViolations } from "./accessibility";
+import type { Position } from "./contexts";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf } from "./neighbours";
 
@@ -8,9 +9,10 @@ test.use({ moves: true });
 
 test.use({ viewport: { width: 1024, height: 700 } });
 
-/** A street of San Francisco, near by a coast, other than where those without a place are. */
-const CITY = { latitude: 37.76, longitude: -122.43 };
-/** With a coast too; the members of this test would cover the name of the other. */
+/** By a coast each, and far from where the members of other tests are: their pins would cover names. */
+const PORTO = { latitude: 41.137, longitude: -8.6 };
+const NAPLES = { latitude: 40.83, longitude: 14.25 };
+const MALAGA = { latitude: 36.72, longitude: -4.42 };
 const LISBON = { latitude: 38.71, longitude: -9.14 };
 /** Where no other test has looked: its tiles are not kept by the browser yet. */
 const FAR_NORTH = { latitude: 69.65, longitude: 18.96 };
@@ -32,7 +34,7 @@ const originOf = (page: Page) =>
       return { x: e, y: f };
     });
 
-async function openCity(page: Page, baseURL: string | undefined, city = CITY) {
+async function openCity(page: Page, baseURL: string | undefined, city: Position) {
   await newNeighbour(baseURL, northOf(city, 4), { name: "Ana Souza" });
   await enter(page, city);
   await page.goto("/map");
@@ -49,7 +51,7 @@ test("coast and names come after the first picture, from nowhere but here", asyn
     if (request.url().startsWith("http")) asked.push(request.url());
   });
   const tile = page.waitForRequest(TILE);
-  await openCity(page, baseURL);
+  await openCity(page, baseURL, PORTO);
   await tile;
   expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([serverProxy.url]);
   const firstTile = asked.findIndex((url) => TILE.test(url));
@@ -59,7 +61,7 @@ test("coast and names come after the first picture, from nowhere but here", asyn
     performance.getEntriesByType("resource").find(({ name }) => /\/map\/\d/.test(name))!.startTime,
   ]);
   expect(requested!).toBeGreaterThan(painted!);
-  await expect(world(page).getByText("San Francisco")).toBeVisible();
+  await expect(world(page).getByText("Porto", { exact: true })).toBeVisible();
   await expect(page.getByText("© GSHHG, GeoNames")).toBeVisible();
   await expect(world(page)).toHaveAttribute("aria-hidden", "true");
 });
@@ -68,7 +70,7 @@ test("under a hand that drags, pins and coast stay together, and names cover no 
   page,
   baseURL,
 }) => {
-  await openCity(page, baseURL);
+  await openCity(page, baseURL, NAPLES);
   const pin = page.getByRole("application").getByRole("link").first();
   const seen = async () => ({
     pin: await middleOf(pin),
@@ -131,7 +133,7 @@ test("tiles are kept on the device for the next visit, and no longer than the se
 }) => {
   // What is still under way when one signs out.
   allowErrors(/status of 401/);
-  await openCity(page, baseURL);
+  await openCity(page, baseURL, MALAGA);
   await expect.poll(() => keptTiles(page)).toBeGreaterThan(0);
   const tiles: string[] = [];
   page.on("request", (request) => TILE.test(request.url()) && tiles.push(request.url()));
@@ -170,8 +172,8 @@ for (const colorScheme of ["light", "dark"] as const)
     { tag: "@release" },
     async ({ page, baseURL }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await openCity(page, baseURL);
-      await expect(world(page).getByText("San Francisco")).toBeVisible();
+      await openCity(page, baseURL, PORTO);
+      await expect(world(page).getByText("Porto", { exact: true })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     },
   );
