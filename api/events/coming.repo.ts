@@ -2,7 +2,6 @@ import type { Database } from "@hereabouts/db/client";
 import { eventDeclines } from "@hereabouts/db/schema/events";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, isNull } from "drizzle-orm";
-import { IS_COMING } from "../alerts/asked-guests.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -53,20 +52,6 @@ export async function hasDeclined(db: Database, viewer: ViewerScope, event: numb
   const isOwn = and(eq(eventDeclines.eventId, event), eq(eventDeclines.userId, viewer.id));
   const found = db.select({ at: eventDeclines.at }).from(eventDeclines).where(isOwn);
   return (await found.get()) !== undefined;
-}
-
-const ANSWERS = `
-  SELECT count(*) FILTER (WHERE ${IS_COMING}) AS yes, count(*) FILTER (WHERE NOT ${IS_COMING}) AS silent,
-    (SELECT count(*) FROM event_declines WHERE event_id = :event) AS no
-  FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id
-  WHERE attendee.event_id = :event AND attendee.user_id <> event.host_id`;
-
-export type Answers = { yes: number; silent: number; no: number };
-
-/** How many guests gave which answer. */
-export async function readAnswers(db: Database, event: number) {
-  const { rows } = await db.$client.execute({ sql: ANSWERS, args: { event } });
-  return rows[0] as unknown as Answers;
 }
 
 /** Who was asked by mail, while they have an account that may answer. */

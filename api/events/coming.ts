@@ -1,5 +1,5 @@
 import { ASKED_MS } from "../alerts/asked-guests.ts";
-import type { Answers } from "./coming.repo.ts";
+import type { Answers } from "./single-event.repo.ts";
 import type { OwnPart } from "./own-part.repo.ts";
 
 type Times = { startsAt: number; isCancelled: boolean };

@@ -14,13 +14,11 @@ import { findEvent } from "./events.repo.ts";
 import type { Asked, EventRow, OwnEventRow } from "./events.repo.ts";
 import { isAskedAbout } from "./coming.ts";
 import type { Coming } from "./coming.ts";
-import { readAnswers } from "./coming.repo.ts";
 import { readOwnParts } from "./own-part.repo.ts";
-import { countRequests } from "./requests.repo.ts";
 import type { OwnPart, WaitlistPart } from "./own-part.repo.ts";
-import { readDates } from "./series-attendance.repo.ts";
+import { countRequests, readAnswers, readDates } from "./single-event.repo.ts";
 import { readPeople, shownOf, writeEvent } from "./write-event.ts";
-import type { SeriesDate } from "./series-attendance.repo.ts";
+import type { SeriesDate } from "./single-event.repo.ts";
 
 export const eventNotFound = () => notFound("Event not found");
 

@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { isAboutEvent, isCoHost } from "../hosting.ts";
 import type { ViewerScope } from "../viewer.ts";
-import type { Answers } from "./coming.repo.ts";
+import type { Answers } from "./single-event.repo.ts";
 import type { Asked } from "./events.repo.ts";
 
 /** Until an offer's own end is known. */

@@ -3,7 +3,7 @@ import { eventRequests } from "@hereabouts/db/schema/event-requests";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { isAskedToHost } from "../hosting.ts";
-import { isNotBlocked, visibleTo } from "../visibility.ts";
+import { visibleTo } from "../visibility.ts";
 import { REQUESTS_MAX, WAITING_MAX } from "./event-limits.schema.ts";
 
 // Raw SQL: each change is one conditional statement or one batch, and the visibility rule is SQL text.
@@ -51,17 +51,6 @@ const TAKE_BACK = `
 export async function deleteRequest(db: Database, { id, realm }: ViewerScope, publicId: string) {
   const args = { viewer: id, realm, publicId };
   return (await db.$client.execute({ sql: TAKE_BACK, args })).rowsAffected > 0;
-}
-
-/** How many ask to be let in. */
-const COUNT = `
-  SELECT count(*) AS count FROM event_requests
-  WHERE event_id = :event AND ${IS_OPEN} AND ${isNotBlocked(":viewer", "user_id")}`;
-
-/** How many of those whom the viewer may see ask to be let in. */
-export async function countRequests(db: Database, { id }: ViewerScope, event: number) {
-  const { rows } = await db.$client.execute({ sql: COUNT, args: { viewer: id, event } });
-  return rows[0]?.count as number;
 }
 
 export async function findAskingIds(db: Database, event: number) {

@@ -3,7 +3,7 @@ import { sendFrame } from "../realtime/socket.ts";
 import type { Socket as Connection } from "../realtime/socket.ts";
 import type { Socket } from "../sockets/frames.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
-import { readAttendance } from "./attendance.repo.ts";
+import { readAttendance } from "./watching.repo.ts";
 import type { EventRow } from "./events.repo.ts";
 
 type Attendance = Awaited<ReturnType<typeof readAttendance>>[number];
