@@ -63,7 +63,7 @@ const KILL_TESTS = [
   "api/kill.test.ts",
   "api/alerts/recovery.test.ts",
   "api/alerts/mail-recovery.test.ts",
-  "api/events/waitlist-kill.test.ts",
+  "api/events/waitlist/waitlist-kill.test.ts",
   "scripts/copies.test.ts",
 ];
 const FUZZ = ["api/docs/fuzz.test.ts", "api/realtime/hostile.test.ts"];

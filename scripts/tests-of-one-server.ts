@@ -38,7 +38,7 @@ export const FILES_ALONE: Record<string, string> = {
   "api/remote-database": PROCESSES,
   "api/alerts/recovery": PROCESSES,
   "api/alerts/mail-recovery": PROCESSES,
-  "api/events/waitlist-kill": PROCESSES,
+  "api/events/waitlist/waitlist-kill": PROCESSES,
   "api/alerts/many-due": LONG,
   "api/docs/fuzz": LONG,
   "api/realtime/hostile": LONG,

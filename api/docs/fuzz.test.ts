@@ -4,7 +4,7 @@ import { heapStats } from "bun:jsc";
 import { startSession } from "../sessions/session.service.ts";
 import type { Log } from "../log.ts";
 import { createImages } from "../files/images.ts";
-import { saveCalendarFeed } from "../events/calendar-feed.repo.ts";
+import { saveCalendarFeed } from "../events/calendar/calendar-feed.repo.ts";
 import { comingToken } from "../alerts/coming-token.ts";
 import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
 import { hashToken } from "../lib/tokens.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../lib/errors.ts";
 import { isDrawnCover } from "./covers.schema.ts";
 import { refuseField } from "./refuse-field.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
-import { findAttendeeIds } from "./attendance.repo.ts";
+import { findAttendeeIds } from "./attendance/attendance.repo.ts";
 import { eventOf, isHost, mayHost } from "./event.ts";
 import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
 import { isAt, newPlace, pointAt } from "./event-place.service.ts";
@@ -12,8 +12,8 @@ import type { Place } from "./event-place.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import type { EventRow } from "./events.repo.ts";
 import type { UpdateEvent } from "./events.schema.ts";
-import { findAskingIds } from "./requests.repo.ts";
-import { findWaitingIds } from "./waitlist.repo.ts";
+import { findAskingIds } from "./attendance/requests.repo.ts";
+import { findWaitingIds } from "./waitlist/waitlist.repo.ts";
 
 /**
  * Empty removes the cover; absent leaves it unchanged. A drawn one is nobody's upload; a photo is the host's, since who

@@ -6,7 +6,7 @@ import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { refuseField } from "./refuse-field.ts";
-import { CALENDAR_LEVEL } from "./event-index.repo.ts";
+import { CALENDAR_LEVEL } from "./search/event-index.repo.ts";
 import type { EventRow } from "./events.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
 

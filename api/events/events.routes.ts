@@ -5,10 +5,10 @@ import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { rawJson } from "../http/raw-json.ts";
 import { onFrame, refuseFlood } from "../sockets/frames.ts";
-import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
-import { eventCalendar } from "./calendar.service.ts";
-import { answerByLink, answerComing } from "./coming.service.ts";
-import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
+import { joinEvent, leaveEvent, listAttendees } from "./attendance/attendance.service.ts";
+import { eventCalendar } from "./calendar/calendar.service.ts";
+import { answerByLink, answerComing } from "./coming/coming.service.ts";
+import { acknowledgeCalledOff, listCalledOff } from "./called-off/called-off.service.ts";
 import {
   attendanceSchema,
   callOffSchema,
@@ -23,12 +23,12 @@ import {
 } from "./events.schema.ts";
 import { callOffEvent, createEvent, editEvent } from "./events.service.ts";
 import { getEvent } from "./event.ts";
-import { listMeetings, sayMeeting } from "./meetings.service.ts";
-import { listMyEvents } from "./my-events.service.ts";
-import { listNearbyEvents } from "./nearby-events.service.ts";
-import { stopWaiting, waitForPlace } from "./waitlist.service.ts";
+import { listMeetings, sayMeeting } from "./meetings/meetings.service.ts";
+import { listMyEvents } from "./list/my-events.service.ts";
+import { listNearbyEvents } from "./list/nearby-events.service.ts";
+import { stopWaiting, waitForPlace } from "./waitlist/waitlist.service.ts";
 import { watchEvents } from "./watching.service.ts";
-import { listWords, writeWords } from "./words.service.ts";
+import { listWords, writeWords } from "./words/words.service.ts";
 
 export const eventsRoutes = new Hono<AppEnv>()
   .get(

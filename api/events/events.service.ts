@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
-import { cancelEvent } from "./called-off.repo.ts";
+import { cancelEvent } from "./called-off/called-off.repo.ts";
 import { eventOf, getEvent, serializeOneEvent } from "./event.ts";
 import {
   changesOf,
@@ -19,11 +19,11 @@ import { firstPlace } from "./event-place.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
-import { admitAll } from "./requests.service.ts";
-import { callOffDates, editDates } from "./series-changes.service.ts";
-import { startSeries } from "./series.service.ts";
-import { forgetOfferEnds } from "./waitlist.repo.ts";
-import { offerFreePlaces } from "./waitlist.service.ts";
+import { admitAll } from "./attendance/requests.service.ts";
+import { callOffDates, editDates } from "./series/series-changes.service.ts";
+import { startSeries } from "./series/series.service.ts";
+import { forgetOfferEnds } from "./waitlist/waitlist.repo.ts";
+import { offerFreePlaces } from "./waitlist/waitlist.service.ts";
 import { emitAttendance } from "./watching.service.ts";
 
 export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { hasPlaceAt } from "../events/free-places.repo.ts";
+import { hasPlaceAt } from "../events/attendance/free-places.repo.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 import type { ViewerScope } from "../viewer.ts";

@@ -1,10 +1,10 @@
 import type { Deps } from "../deps.ts";
-import { attendanceChanged } from "../events/attendance.service.ts";
+import { attendanceChanged } from "../events/attendance/attendance.service.ts";
 import { coHostedEvent } from "../events/event-changes.service.ts";
 import { eventOf, serializeOneEvent } from "../events/event.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
-import { joinAllDates } from "../events/series-attendance.service.ts";
-import { moveWaitlists } from "../events/waitlist.service.ts";
+import { joinAllDates } from "../events/attendance/series-attendance.service.ts";
+import { moveWaitlists } from "../events/waitlist/waitlist.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { recoverAlerts, writeAlerts } from "../alerts/new-alerts.service.ts";
 import { REQUESTS_MAX, WAITING_MAX } from "../events/event-limits.schema.ts";
-import { extendSeries } from "../events/series.service.ts";
-import { moveWaitlists } from "../events/waitlist.service.ts";
+import { extendSeries } from "../events/series/series.service.ts";
+import { moveWaitlists } from "../events/waitlist/waitlist.service.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fold } from "../events/event-search.service.ts";
+import { fold } from "../events/search/event-search.service.ts";
 import { wordsOf } from "../messages/search-words.ts";
 import { plainLetters } from "./plain-letters.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
-import { saveCalendarFeed } from "../events/calendar-feed.repo.ts";
+import { saveCalendarFeed } from "../events/calendar/calendar-feed.repo.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { cellAt } from "../lib/cells.ts";
 import { cellMembersCache } from "../people/cell-members-cache.service.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { hostedEvent } from "../events/event-changes.service.ts";
 import { pageUrl } from "../events/write-event.ts";
-import { publicCalendar } from "../events/calendar.service.ts";
+import { publicCalendar } from "../events/calendar/calendar.service.ts";
 import { AppError } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { readStoredImage } from "../uploads/uploads.service.ts";

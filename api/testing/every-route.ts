@@ -3,7 +3,7 @@ import { sendDuePushes } from "../alerts/send-pushes.service.ts";
 import { comingToken } from "../alerts/coming-token.ts";
 import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
 import { mailDueAlerts } from "../alerts/send-mails.service.ts";
-import { extendSeries } from "../events/series.service.ts";
+import { extendSeries } from "../events/series/series.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";

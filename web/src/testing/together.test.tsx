@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { isLeftOut } from "@hereabouts/api/events/suggestions.service";
+import { isLeftOut } from "@hereabouts/api/events/suggestions/suggestions.service";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";

@@ -1,0 +1,60 @@
+import type { Database } from "@hereabouts/db/client";
+import { eventRequests } from "@hereabouts/db/schema/event-requests";
+import { and, eq, isNull } from "drizzle-orm";
+import type { ViewerScope } from "../../viewer.ts";
+import { isAskedToHost } from "../../hosting.ts";
+import { visibleTo } from "../../visibility.ts";
+import { REQUESTS_MAX, WAITING_MAX } from "../event-limits.schema.ts";
+
+// Raw SQL: each change is one conditional statement or one batch, and the visibility rule is SQL text.
+const OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
+const HOST = "CROSS JOIN users AS person ON person.id = event.host_id";
+const IS_OPEN = "declined_at IS NULL";
+
+const ASK = `
+  INSERT INTO event_requests (event_id, user_id, at, plus_one, all_dates)
+  SELECT event.id, viewer.id, :now, :plusOne, :allDates AND event.series_id IS NOT NULL
+  FROM events AS event ${HOST} CROSS JOIN users AS viewer ON viewer.id = :viewer
+  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${OPEN} AND event.needs_approval
+    AND event.host_id <> :viewer AND NOT ${isAskedToHost(":viewer")} AND (NOT :plusOne OR event.allows_plus_one)
+    AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)
+    AND (EXISTS (SELECT 1 FROM event_requests WHERE event_id = event.id AND user_id = :viewer)
+      OR (SELECT count(*) FROM event_requests WHERE event_id = event.id AND ${IS_OPEN}) < ${REQUESTS_MAX}
+        AND (SELECT count(*) FROM event_requests AS own CROSS JOIN events AS asked ON asked.id = own.event_id
+          WHERE own.user_id = :viewer AND own.${IS_OPEN} AND asked.starts_at > :now) < ${WAITING_MAX})
+  ON CONFLICT (event_id, user_id) DO UPDATE SET plus_one = iif(:isSaid, excluded.plus_one, plus_one),
+    all_dates = max(all_dates, excluded.all_dates) WHERE ${IS_OPEN}
+  RETURNING event_id, at`;
+
+export type Wish = { plusOne?: boolean | undefined; allDates: boolean };
+
+/** Asks the host of an event to be let in, or changes what was asked; returns the event's inner id, and whether it is new. */
+export async function insertRequest(
+  db: Database,
+  { id, realm }: ViewerScope,
+  publicId: string,
+  { plusOne, allDates }: Wish,
+  now: number,
+) {
+  const wish = { plusOne: plusOne ? 1 : 0, isSaid: plusOne === undefined ? 0 : 1 };
+  const args = { viewer: id, realm, publicId, ...wish, allDates: allDates ? 1 : 0, now };
+  const row = (await db.$client.execute({ sql: ASK, args })).rows[0];
+  return row && { innerId: row.event_id as number, isNew: row.at === now };
+}
+
+const TAKE_BACK = `
+  DELETE FROM event_requests WHERE user_id = :viewer AND ${IS_OPEN} AND event_id = (
+    SELECT event.id FROM events AS event ${HOST}
+    WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
+
+/** Asks no more; returns whether the member did. What was declined stays. */
+export async function deleteRequest(db: Database, { id, realm }: ViewerScope, publicId: string) {
+  const args = { viewer: id, realm, publicId };
+  return (await db.$client.execute({ sql: TAKE_BACK, args })).rowsAffected > 0;
+}
+
+export async function findAskingIds(db: Database, event: number) {
+  const open = and(eq(eventRequests.eventId, event), isNull(eventRequests.declinedAt));
+  const asking = await db.select({ id: eventRequests.userId }).from(eventRequests).where(open);
+  return asking.map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import type { Deps } from "../../deps.ts";
+import { isPublicId } from "../../lib/tokens.ts";
+import type { ViewerScope } from "../../viewer.ts";
+import { admitAsking } from "./admission.repo.ts";
+import { deleteRequest, insertRequest } from "./requests.repo.ts";
+import type { Wish } from "./requests.repo.ts";
+import { joinAllDates } from "./series-attendance.service.ts";
+
+/** Asks the host to be let in, where the host decides; returns whether the viewer asks. Idempotent. */
+export async function askToJoin(deps: Deps, viewer: ViewerScope, eventId: string, wish: Wish) {
+  if (!isPublicId(eventId)) return false;
+  const asked = await insertRequest(deps.db, viewer, eventId, wish, deps.now());
+  if (asked?.isNew) deps.events.emit("join.requested", { innerId: asked.innerId });
+  return asked !== undefined;
+}
+
+/** Asks no more; returns whether the viewer did. */
+export const takeBackRequest = async (deps: Deps, viewer: ViewerScope, eventId: string) =>
+  isPublicId(eventId) && deleteRequest(deps.db, viewer, eventId);
+
+/** The events of a host need no approval any more: who asked joins while there are places, and else waits for one. */
+export async function admitAll(deps: Deps, hostId: number, ids: readonly number[]) {
+  const { db, now, events } = deps;
+  const asking = await admitAsking(db, ids, now());
+  for (const { id: userId, event_id: innerId, public_id: eventId, realm, ...wish } of asking) {
+    events.emit("attendance.changed", { innerId });
+    events.emit("person.changed", { userId });
+    if (!wish.hasJoined) continue;
+    events.emit("join.answered", { userId, innerId });
+    const joining = { plusOne: wish.plus_one === 1 || undefined, isApproved: true };
+    if (wish.all_dates) await joinAllDates(deps, { id: userId, realm }, eventId, joining);
+  }
+  if (asking.length > 0) events.emit("requests.ended", { hostId });
+}

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/context.ts";
+import { limitAccount, limitAddress } from "../../http/rate-limit.ts";
+import { signedIn } from "../../sessions/signed-in.ts";
+import {
+  endCalendarFeed,
+  getCalendarFeed,
+  readFeed,
+  renewCalendarFeed,
+} from "./calendar-feed.service.ts";
+
+export const calendarFeedRoutes = new Hono<AppEnv>()
+  .get("/calendar-feed", signedIn, async (c) =>
+    c.json(await getCalendarFeed(c.var.deps, c.var.viewer), 200),
+  )
+  .post("/calendar-feed", signedIn, limitAccount("settings"), async (c) =>
+    c.json(await renewCalendarFeed(c.var.deps, c.var.viewer), 201),
+  )
+  .delete("/calendar-feed", signedIn, limitAccount("settings"), async (c) => {
+    await endCalendarFeed(c.var.deps, c.var.viewer);
+    return c.body(null, 204);
+  })
+  .get("/calendars/:file{[\\w-]+\\.ics}", limitAddress("calendars"), async (c) => {
+    const token = c.req.param("file").slice(0, -".ics".length);
+    const { bytes, tag } = await readFeed(c.var.deps, token);
+    c.header("Cache-Control", "private, no-cache");
+    c.header("ETag", tag);
+    const known = c.req.header("if-none-match")?.split(",") ?? [];
+    if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
+    return c.body(bytes, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+  });

@@ -1,0 +1,167 @@
+import type { Deps } from "../../deps.ts";
+import { createCache } from "../../lib/cache.ts";
+import { AppError, notFound } from "../../lib/errors.ts";
+import { writeBytes } from "../../lib/byte-writer.ts";
+import { perDeps } from "../../lib/per-deps.ts";
+import { hashToken, newToken } from "../../lib/tokens.ts";
+import type { Viewer } from "../../viewer.ts";
+import { isVisible } from "../../visibility.ts";
+import {
+  PAST_MS,
+  deleteCalendarFeed,
+  findCalendarFeed,
+  findFeedOwner,
+  readFeedEntries,
+  saveCalendarFeed,
+} from "./calendar-feed.repo.ts";
+import type { FeedEntries, FeedOwner } from "./calendar-feed.repo.ts";
+import { feedFrame, feedPart } from "./calendar.service.ts";
+import { eventRowsOf } from "../event-cache.service.ts";
+import type { EventRow } from "../events.repo.ts";
+import { facesOf } from "../faces.service.ts";
+
+const MAX_BYTES = 4 * 2 ** 20;
+const PART_BYTES = 300;
+const ENTRY_BYTES = 16;
+const DAY_MS = 86_400_000;
+const TTL_MS = 30_000;
+
+type Part = { bytes: Buffer } & Pick<EventRow, "startsAt" | "hostId" | "changedAt" | "isCancelled">;
+
+const ofUser = ({ userId }: { userId: number }) => [userId];
+const entriesCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, FeedEntries>(events, {
+    maxWeight: MAX_BYTES,
+    weightOf: ({ parts }) => PART_BYTES + ENTRY_BYTES * parts.length,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: {
+      "person.changed": ofUser,
+      "account.changed": ofUser,
+      "offer.ended": ofUser,
+    },
+  }),
+);
+
+const ofEvent = ({ innerId }: { innerId: number }) => [2 * innerId, 2 * innerId + 1];
+const partsCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, Part>(events, {
+    maxWeight: MAX_BYTES,
+    weightOf: ({ bytes }) => PART_BYTES + bytes.length,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: { "event.changed": ofEvent, "event.removed": ofEvent },
+  }),
+);
+
+async function readParts(deps: Deps, keys: readonly number[]) {
+  const rows = await eventRowsOf(deps, [...new Set(keys.map((key) => Math.floor(key / 2)))]);
+  const rowById = new Map(rows.map((row) => [row.innerId, row]));
+  const parts = new Map<number, Part>();
+  for (const key of keys) {
+    const row = rowById.get(Math.floor(key / 2));
+    if (!row) continue;
+    const { startsAt, hostId, changedAt, isCancelled } = row;
+    const bytes = feedPart(deps, row, key % 2 === 1);
+    parts.set(key, { bytes, startsAt, hostId, changedAt, isCancelled });
+  }
+  return parts;
+}
+
+export async function getCalendarFeed({ db }: Deps, viewer: Viewer) {
+  const feed = await findCalendarFeed(db, viewer.id);
+  return { createdAt: feed ? new Date(feed.createdAt).toISOString() : null };
+}
+
+/** Makes an address, or a new one in the place of the old. */
+export async function renewCalendarFeed({ db, env, now }: Deps, viewer: Viewer) {
+  if (viewer.kind !== "member")
+    throw new AppError("demo_locked", "The demo account has no calendar of its own.");
+  const token = newToken();
+  const createdAt = now();
+  await saveCalendarFeed(db, viewer.id, hashToken(token), createdAt);
+  return {
+    url: new URL(`/api/calendars/${token}.ics`, env.publicUrl).href,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+/** Idempotent. */
+export const endCalendarFeed = ({ db }: Deps, viewer: Viewer) => deleteCalendarFeed(db, viewer.id);
+
+const STAMP = "00000000T000000Z";
+const DTSTAMP = "DTSTAMP:";
+const MODIFIED = "LAST-MODIFIED:";
+const ZERO = 48;
+
+/** Writes the end of an event in a feed, with when it changed: a stamp in UTC, of which only the digits are written anew. */
+function createEnds() {
+  const bytes = Buffer.from(`${DTSTAMP}${STAMP}\r\n${MODIFIED}${STAMP}\r\nEND:VEVENT\r\n`);
+  const first = DTSTAMP.length;
+  const second = first + STAMP.length + 2 + MODIFIED.length;
+  function put(at: number, twoDigits: number) {
+    const tens = Math.floor(twoDigits / 10);
+    bytes[first + at] = ZERO + tens;
+    bytes[first + at + 1] = ZERO + twoDigits - 10 * tens;
+  }
+  let lastDay: number | undefined;
+  return (at: number) => {
+    const day = Math.floor(at / DAY_MS);
+    if (day !== lastDay) {
+      const date = new Date(at);
+      const year = date.getUTCFullYear();
+      [Math.floor(year / 100), year % 100, date.getUTCMonth() + 1, date.getUTCDate()].forEach(
+        (part, index) => put(2 * index, part),
+      );
+      lastDay = day;
+    }
+    const seconds = Math.floor((at - day * DAY_MS) / 1000);
+    const minutes = Math.floor(seconds / 60);
+    const hours = Math.floor(minutes / 60);
+    put(9, hours);
+    put(11, minutes - 60 * hours);
+    put(13, seconds - 60 * minutes);
+    return bytes.copyWithin(second, first, first + STAMP.length);
+  };
+}
+
+type Shown = { part: Part; changedAt: number };
+
+/** What the owner may see of their entries, soonest first, with when each last changed for them. */
+async function readShown(deps: Deps, owner: FeedOwner) {
+  const now = deps.now();
+  const read = () => readFeedEntries(deps.db, owner.id, now);
+  const entries = (await entriesCache(deps).read(owner.id, read)) ?? { parts: [], since: [] };
+  const parts = await partsCache(deps).readEach(entries.parts, (keys) => readParts(deps, keys));
+  const hosts = new Set<number>();
+  for (const part of parts) if (part) hosts.add(part.hostId);
+  const hostOf = await facesOf(deps, hosts);
+  const shown: Shown[] = [];
+  parts.forEach((part, index) => {
+    if (!part || part.startsAt <= now - PAST_MS) return;
+    if (part.isCancelled && part.changedAt <= now - PAST_MS) return;
+    const host = hostOf(part.hostId);
+    if (!host || !isVisible(owner, host)) return;
+    shown.push({ part, changedAt: Math.max(part.changedAt, entries.since[index] ?? 0) });
+  });
+  return shown.sort((one, other) => one.part.startsAt - other.part.startsAt);
+}
+
+const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
+  writeBytes((writer) => {
+    const endOf = createEnds();
+    writer.text(feedFrame(deps));
+    for (const { part, changedAt } of shown) {
+      writer.bytes(part.bytes, 0, part.bytes.length);
+      const end = endOf(changedAt);
+      writer.bytes(end, 0, end.length);
+    }
+    writer.text("END:VCALENDAR\r\n");
+  });
+
+/** What the owner of the address goes to, hosts and waits for. A wrong address costs what a right one does to find. */
+export async function readFeed(deps: Deps, token: string) {
+  const owner = await findFeedOwner(deps.db, hashToken(token));
+  if (!owner) throw notFound();
+  deps.limits.consume("calendarFeed", owner.id);
+  const bytes = writeFeed(deps, await readShown(deps, owner));
+  return { bytes, tag: `"${Bun.hash(bytes).toString(36)}"` };
+}

@@ -1,0 +1,69 @@
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { isPublicId } from "../../lib/tokens.ts";
+import type { Viewer, ViewerScope } from "../../viewer.ts";
+import { attendanceChanged } from "../attendance/attendance.service.ts";
+import { readComingToken } from "../../alerts/coming-token.ts";
+import { findAskedMember, hasDeclined, recordComing, recordDecline } from "./coming.repo.ts";
+import { comingOf } from "../coming.ts";
+import { eventOf, isHost, serializeOneEvent } from "../event.ts";
+import type { OwnEventRow } from "../events.repo.ts";
+import { readOwnParts } from "../own-part.repo.ts";
+import { offerFreePlaces } from "../waitlist/waitlist.service.ts";
+
+function refusal({ now }: Deps, viewer: ViewerScope, row: OwnEventRow) {
+  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
+  if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
+  if (isHost(viewer, row))
+    return new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
+  return new AppError("conflict", "You are not going to this event.");
+}
+
+/** Who says no gives the place back. Idempotent. */
+async function answer(deps: Deps, viewer: ViewerScope, eventId: string, isComing: boolean) {
+  const record = isComing ? recordComing : recordDecline;
+  const isRecorded = isPublicId(eventId) && (await record(deps.db, viewer, eventId, deps.now()));
+  if (isRecorded && !isComing) await offerFreePlaces(deps);
+  const row = await eventOf(deps, viewer, eventId);
+  if (isRecorded && !isComing) attendanceChanged(deps, viewer, row);
+  const isRepeated = !isRecorded && !isComing && (await hasDeclined(deps.db, viewer, row.innerId));
+  if (!isRecorded && !isRepeated) throw refusal(deps, viewer, row);
+  if (isRecorded) deps.events.emit("coming.answered", { userId: viewer.id });
+  return row;
+}
+
+export async function answerComing(deps: Deps, viewer: Viewer, eventId: string, isComing: boolean) {
+  return serializeOneEvent(deps, viewer, await answer(deps, viewer, eventId, isComing));
+}
+
+const deadLink = () => new AppError("bad_token", "This link is wrong, or the question is over.");
+
+/**
+ * Answers by a mail's link, or tells what it asks. Whoever has left, is suspended or blocked has a dead link, as has
+ * whoever was asked before the event got another time.
+ */
+export async function answerByLink(deps: Deps, token: string, isComing: boolean | undefined) {
+  const asked = readComingToken(deps.serverKey, token);
+  const viewer = asked && (await findAskedMember(deps.db, asked.member));
+  if (!asked || !viewer) throw deadLink();
+  try {
+    const found = await eventOf(deps, viewer, asked.event);
+    if (found.startsAt !== asked.startsAt || found.startsAt <= deps.now()) throw deadLink();
+    const row = isComing === undefined ? found : await answer(deps, viewer, asked.event, isComing);
+    return {
+      title: row.title,
+      dateTime: row.dateTime,
+      timeZone: row.timeZone,
+      answer: await answerOf(deps, viewer, row),
+    };
+  } catch (error) {
+    throw error instanceof AppError && error.code !== "rate_limited" ? deadLink() : error;
+  }
+}
+
+async function answerOf({ db, now }: Deps, viewer: ViewerScope, row: OwnEventRow) {
+  const parts = await readOwnParts(db, viewer, [row.innerId]);
+  const coming = comingOf(row, viewer.id, parts.get(row.innerId), now());
+  if (coming && "answer" in coming) return coming.answer;
+  return (await hasDeclined(db, viewer, row.innerId)) ? ("no" as const) : null;
+}

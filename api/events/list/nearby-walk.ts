@@ -1,0 +1,51 @@
+import type { Entry } from "../search/event-index.repo.ts";
+import { PAST_MS } from "../search/event-index.service.ts";
+import { wordsOf } from "../search/event-search.service.ts";
+import { instantOf } from "../event-time.ts";
+import type { NearbyEventsQuery } from "../events.schema.ts";
+import { mergeSorted, placeOf } from "../search/merge-sorted.ts";
+import type { Selection } from "../search/merge-sorted.ts";
+import { createOnceASeries } from "./once-a-series.ts";
+
+/** When the next of these events begins, or is too long ago: until then lists of them stay as they are. */
+export function holdsUntil(selections: readonly Selection<Entry>[], now: number) {
+  const times = selections.flatMap(({ entries }) => {
+    const next = entries[placeOf(entries, now + 1)];
+    const oldest = entries[placeOf(entries, now - PAST_MS)];
+    return [next?.startsAt, oldest && oldest.startsAt + PAST_MS + 1];
+  });
+  return Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
+}
+
+/** Upcoming ones soonest first, then the others of the last 30 days, latest first; one date of each series. */
+export function inTurn(
+  selections: Selection<Entry>[],
+  now: number,
+  { from, to, q }: Pick<NearbyEventsQuery, "from" | "to" | "q">,
+) {
+  const first = Math.max(now - PAST_MS, from === undefined ? 0 : instantOf(from, "UTC"));
+  const end = to === undefined ? Number.POSITIVE_INFINITY : instantOf(to, "UTC");
+  const once = createOnceASeries(selections, wordsOf(q ?? "").length > 0);
+  const upcoming = once(mergeSorted(selections, { from: Math.max(first, now + 1), to: end }, 1));
+  let started: ReturnType<typeof once> | undefined;
+  const past = () =>
+    (started ??= once(mergeSorted(selections, { from: first, to: Math.min(end, now + 1) }, -1)));
+  return {
+    next: () => upcoming.next() ?? past().next(),
+    countLeft: (most: number) => {
+      const left = upcoming.countLeft(most);
+      return left < most ? left + past().countLeft(most - left) : left;
+    },
+  };
+}
+export type Walk = ReturnType<typeof inTurn>;
+
+export function take({ next }: Walk, count: number) {
+  const taken: Entry[] = [];
+  while (taken.length < count) {
+    const entry = next();
+    if (!entry) break;
+    taken.push(entry);
+  }
+  return taken;
+}

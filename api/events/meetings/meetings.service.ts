@@ -1,0 +1,55 @@
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../lib/errors.ts";
+import type { Viewer } from "../../viewer.ts";
+import { eventOf } from "../event.ts";
+import type { OwnEventRow } from "../events.repo.ts";
+import { countMet, deleteMeeting, insertMeeting, readMeetings } from "./meetings.repo.ts";
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** The first Monday since 1970. */
+const MONDAY_MS = 4 * DAY_MS;
+const BANDS = [10, 5, 3];
+
+/** Monday, 0:00 UTC. */
+const weekOf = (time: number) => Math.floor((time - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
+
+const hasTakenPlace = ({ now }: Deps, row: OwnEventRow) =>
+  !row.isCancelled && Date.parse(row.endsAt) <= now();
+
+/**
+ * Whom the viewer says to have met at an event, and who of them says so too; `people` is at least how many they have met
+ * anywhere, 0, 3, 5 or 10, as of the beginning of the week.
+ */
+async function answer(deps: Deps, viewer: Viewer, row: OwnEventRow) {
+  const hasGone = row.isUserAttending && hasTakenPlace(deps, row);
+  const said = hasGone ? await readMeetings(deps.db, viewer, row.innerId) : [];
+  const met = await countMet(deps.db, viewer, weekOf(deps.now()));
+  return {
+    said: said.map(({ id }) => id),
+    met: said.filter(({ isMutual }) => isMutual).map(({ id }) => id),
+    people: BANDS.find((band) => met >= band) ?? 0,
+  };
+}
+
+export const listMeetings = async (deps: Deps, viewer: Viewer, eventId: string) =>
+  answer(deps, viewer, await eventOf(deps, viewer, eventId));
+
+type Said = { userId: string; didMeet: boolean };
+
+/** Says that the viewer met another guest, or takes it back. Nobody is told before both say so. */
+export async function sayMeeting(
+  deps: Deps,
+  viewer: Viewer,
+  eventId: string,
+  { userId, didMeet }: Said,
+) {
+  const row = await eventOf(deps, viewer, eventId);
+  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  if (!hasTakenPlace(deps, row)) throw new AppError("conflict", "This event is not over yet.");
+  if (!row.isUserAttending) throw new AppError("forbidden", "Only who went there can say so.");
+  if (!didMeet) await deleteMeeting(deps.db, viewer, userId);
+  else if (!(await insertMeeting(deps.db, viewer, row.innerId, userId, deps.now())))
+    throw notFound("User not found");
+  return answer(deps, viewer, row);
+}

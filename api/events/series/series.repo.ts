@@ -1,0 +1,72 @@
+import type { Database } from "@hereabouts/db/client";
+import { eventSeries, events } from "@hereabouts/db/schema/events";
+import { and, eq, sql } from "drizzle-orm";
+import type { NewEvent } from "../events.repo.ts";
+
+export type Series = typeof eventSeries.$inferSelect;
+export type NewDate = { publicId: string; startsAt: number; occurrence: number };
+
+// Raw SQL: dates are copied from each other in one batch, so that a crash leaves none of a series or all.
+const COPIED = `realm, host_id, title, description, category, location, duration_ms, max_attendees,
+  allows_plus_one, needs_approval, image_url, latitude, longitude, point_latitude, point_longitude, is_point_chosen, "row", col`;
+
+/** The last date is the model, before it one that was not edited alone. */
+export const COPY = `
+  INSERT INTO events (public_id, starts_at, occurrence, series_id, time_zone, created_at, ${COPIED})
+  SELECT date.value ->> 'publicId', date.value ->> 'startsAt', date.value ->> 'occurrence', series.id,
+    series.time_zone, :now, ${COPIED.replaceAll(/"?\b[a-z_]+\b"?/g, "model.$&")}
+  FROM event_series AS series CROSS JOIN events AS model ON model.id = (
+    SELECT id FROM events WHERE series_id = series.id ORDER BY is_edited_alone, occurrence DESC LIMIT 1)
+  CROSS JOIN json_each(:dates) AS date
+  WHERE series.public_id = :series AND series.dates_made = :made AND series.last_local = :lastLocal
+  ON CONFLICT (series_id, occurrence) WHERE series_id IS NOT NULL DO NOTHING`;
+
+export const MADE = `json_each(:dates) AS date CROSS JOIN events AS event ON event.public_id = date.value ->> 'publicId'`;
+
+export const HOST_ATTENDS = `
+  INSERT INTO event_attendees (event_id, user_id, joined_at)
+  SELECT event.id, event.host_id, :now FROM ${MADE}`;
+
+export const INSERTED = `SELECT event.id FROM ${MADE} ORDER BY event.occurrence`;
+
+/** Returns the inner ids of the dates, or undefined if the host has as many running series as allowed. */
+export async function insertSeries(
+  db: Database,
+  series: Omit<typeof eventSeries.$inferInsert, "id">,
+  first: NewEvent,
+  later: readonly NewDate[],
+  most: number,
+) {
+  const { publicId, hostId, createdAt: now, datesMade: made, lastLocal } = series;
+  const own = sql`(SELECT id FROM event_series WHERE public_id = ${publicId})`;
+  const running = sql`(SELECT count(*) FROM event_series WHERE host_id = ${hostId} AND last_starts_at > ${now})`;
+  const dates = JSON.stringify([{ publicId: first.publicId }, ...later]);
+  const ofSeries = { now, series: publicId, made, lastLocal, dates: JSON.stringify(later) };
+  const [, , , , , inserted] = await db.$client.batch(
+    [
+      toStatement(db.insert(eventSeries).values(series)),
+      // Asked afterwards, so that requests at the same time do not pass the limit together.
+      toStatement(
+        db
+          .delete(eventSeries)
+          .where(and(eq(eventSeries.publicId, publicId), sql`${running} > ${most}`)),
+      ),
+      toStatement(db.insert(events).values({ ...first, seriesId: own })),
+      {
+        sql: "DELETE FROM events WHERE public_id = ? AND series_id IS NULL",
+        args: [first.publicId],
+      },
+      { sql: COPY, args: ofSeries },
+      { sql: INSERTED, args: { dates } },
+      { sql: HOST_ATTENDS, args: { now, dates } },
+    ],
+    "write",
+  );
+  const ids = (inserted?.rows ?? []).map(({ id }) => id as number);
+  return ids.length > 0 ? ids : undefined;
+}
+
+const toStatement = (query: { toSQL: () => { sql: string; params: unknown[] } }) => {
+  const { sql, params } = query.toSQL();
+  return { sql, args: params as (string | number | null)[] };
+};

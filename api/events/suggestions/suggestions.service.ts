@@ -1,0 +1,103 @@
+import type { Deps } from "../../deps.ts";
+import { macOf } from "../../lib/mac.ts";
+import { peopleOf, viewerPersonOf } from "../../people/people-cache.service.ts";
+import { visibleIdOf } from "../../people/public-ids.service.ts";
+import type { Viewer } from "../../viewer.ts";
+import { eventOf } from "../event.ts";
+import type { Entry } from "../search/event-index.repo.ts";
+import { foldedTextsOf } from "../search/event-search.service.ts";
+import { nextNearby } from "../list/nearby-events.service.ts";
+import { interestOf } from "./suggestion-words.ts";
+import type { Interest } from "./suggestion-words.ts";
+import { insertSaid, readOpenToBoth, readSaid } from "./suggestions.repo.ts";
+import type { OpenEvent } from "./suggestions.repo.ts";
+
+/** So many of the next events in range are looked at. */
+const LOOKED_AT = 200;
+/** Two hear of one event in so long at most. */
+const PAUSE_MS = 7 * 86_400_000;
+const LEFT_OUT_OF = 4;
+const PURPOSE = "go together";
+
+async function sharedInterests(deps: Deps, viewer: Viewer, other: number): Promise<Interest[]> {
+  const [me, [person]] = await Promise.all([
+    viewerPersonOf(deps, viewer.id),
+    peopleOf(deps, [other]),
+  ]);
+  const shared = person?.interests.filter(({ canonical }) => me?.interestNames.has(canonical));
+  return (shared ?? []).map(({ canonical, json }) => ({
+    canonical,
+    name: JSON.parse(json) as string,
+  }));
+}
+
+/**
+ * Of each two people some events are left out by lot, always the same. Otherwise one that is missing would prove that the
+ * other may not see it, and so who has blocked whom.
+ */
+export function isLeftOut({ serverKey }: Pick<Deps, "serverKey">, pair: string[], eventId: string) {
+  const mac = macOf(serverKey, PURPOSE, ...pair.toSorted(), eventId);
+  return mac.charCodeAt(0) % LEFT_OUT_OF === 0;
+}
+
+/** The events in the viewer's range that are about what both like, soonest first, each with what it is about. */
+async function eventsAbout(deps: Deps, entries: readonly Entry[], interests: readonly Interest[]) {
+  const texts = await foldedTextsOf(
+    deps,
+    entries.map(({ id }) => id),
+  );
+  const about = new Map<number, Interest>();
+  for (const [at, { id, category }] of entries.entries()) {
+    const interest = interestOf(interests, { category, text: texts[at] ?? "" });
+    if (interest) about.set(id, interest);
+  }
+  return about;
+}
+
+const toSuggestion = ({ name }: Interest, event: OpenEvent) => ({
+  interest: name,
+  event: {
+    id: event.public_id,
+    title: event.title,
+    dateTime: new Date(event.starts_at).toISOString(),
+    timeZone: event.time_zone,
+  },
+});
+export type Suggestion = ReturnType<typeof toSuggestion>;
+
+/**
+ * One event in the viewer's own range that has to do with what both of two connected people like, or none. Where the other
+ * is plays no part.
+ */
+export async function findSuggestion(
+  deps: Deps,
+  viewer: Viewer,
+  userId: string,
+): Promise<Suggestion | null> {
+  const other = await visibleIdOf(deps, viewer, userId);
+  const said = await readSaid(deps.db, viewer.id, other);
+  if (!said || said.some(({ at }) => at > deps.now() - PAUSE_MS)) return null;
+  const interests = await sharedInterests(deps, viewer, other);
+  if (interests.length === 0) return null;
+  const isSaid = ({ id, seriesId }: Entry) =>
+    said.some((one) => one.eventId === id || (seriesId !== 0 && one.seriesId === seriesId));
+  const entries = (await nextNearby(deps, viewer, LOOKED_AT)).filter((entry) => !isSaid(entry));
+  const about = await eventsAbout(deps, entries, interests);
+  const open = await readOpenToBoth(deps.db, viewer, other, [...about.keys()], deps.now());
+  const event = open.find((one) => !isLeftOut(deps, [viewer.publicId, userId], one.public_id));
+  const interest = event && about.get(event.id);
+  return event && interest ? toSuggestion(interest, event) : null;
+}
+
+/** It was asked about, or dismissed: the two hear of it no more. Idempotent. */
+export async function answerSuggestion(
+  deps: Deps,
+  viewer: Viewer,
+  userId: string,
+  eventId: string,
+) {
+  const other = await visibleIdOf(deps, viewer, userId);
+  const { innerId: event } = await eventOf(deps, viewer, eventId);
+  const now = deps.now();
+  await insertSaid(deps.db, viewer, { other, event, now, since: now - PAUSE_MS });
+}

@@ -1,0 +1,22 @@
+import { quietUntil } from "../../alerts/quiet-hours.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a place is held, by how long it is until the event begins. */
+const HOLDS = [
+  { fromMs: 48 * HOUR_MS, holdMs: 12 * HOUR_MS },
+  { fromMs: 8 * HOUR_MS, holdMs: 2 * HOUR_MS },
+  { fromMs: 0, holdMs: 20 * MINUTE_MS },
+];
+
+/**
+ * When an offer made now ends. In the quiet hours of the zone none does, unless the event begins before they are over;
+ * without a zone there are none.
+ */
+export function offerEnd(now: number, startsAt: number, quietZone: string | undefined) {
+  const { holdMs = 0 } = HOLDS.find(({ fromMs }) => startsAt - now >= fromMs) ?? {};
+  const end = Math.min(now + holdMs, startsAt);
+  const quietEnd = quietZone === undefined ? undefined : quietUntil(quietZone, end);
+  return quietEnd === undefined || quietEnd >= startsAt ? end : quietEnd;
+}

@@ -1,0 +1,114 @@
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { isPublicId } from "../../lib/tokens.ts";
+import type { Viewer } from "../../viewer.ts";
+import { eventRowsOf } from "../event-cache.service.ts";
+import { eventOf, isHost, serializeOneEvent } from "../event.ts";
+import type { OwnEventRow } from "../events.repo.ts";
+import { offerEnd } from "./offer-end.ts";
+import { emitAttendance } from "../watching.service.ts";
+import {
+  deleteLapsed,
+  deletePastWaiters,
+  deleteWaiter,
+  findPlacesToOffer,
+  insertWaiter,
+  offerPlaces,
+  readNewOffers,
+  setOfferEnds,
+} from "./waitlist.repo.ts";
+
+const BATCH_SIZE = 100;
+const DELETED_BATCH_SIZE = 500;
+
+function refuseWait(deps: Deps, viewer: Viewer, row: OwnEventRow): never {
+  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  if (row.startsAt <= deps.now()) throw new AppError("event_over", "This event is over.");
+  if (isHost(viewer, row) || row.isUserAttending)
+    throw new AppError("conflict", "You are going to this event.");
+  if (row.needsApproval) throw new AppError("conflict", "Ask the host: join this event.");
+  throw row.currentAttendees < row.maxAttendees
+    ? new AppError("conflict", "There is room: you can join.")
+    : new AppError("conflict", "The waitlist is full, or you wait for too many events.");
+}
+
+/** Idempotent. Whose offer has lapsed waits anew, after those who were next. */
+export async function waitForPlace(deps: Deps, viewer: Viewer, eventId: string) {
+  const freed = await endLapsedOffers(deps);
+  if (freed.length > 0) await emitPlacesFreed(deps, freed);
+  const isNew = isPublicId(eventId) && (await insertWaiter(deps.db, viewer, eventId, deps.now()));
+  const row = await eventOf(deps, viewer, eventId);
+  if (isNew) {
+    deps.events.emit("account.changed", { userId: viewer.id });
+    deps.events.emit("attendance.changed", { innerId: row.innerId });
+  }
+  if (!isNew && !row.isWaiting) refuseWait(deps, viewer, row);
+  return serializeOneEvent(deps, viewer, row);
+}
+
+/** Also declines an offer: the place goes to the next who waits. Idempotent. */
+export async function stopWaiting(deps: Deps, viewer: Viewer, eventId: string) {
+  const hasWaited = isPublicId(eventId) && (await deleteWaiter(deps.db, viewer, eventId));
+  if (hasWaited) await offerFreePlaces(deps);
+  const row = await eventOf(deps, viewer, eventId);
+  if (hasWaited) {
+    deps.events.emit("offer.ended", { userId: viewer.id });
+    deps.events.emit("attendance.changed", { innerId: row.innerId });
+    emitAttendance(deps, row);
+  }
+  return serializeOneEvent(deps, viewer, row);
+}
+
+/** Gives each new offer its end. */
+async function setEnds(deps: Deps) {
+  for (;;) {
+    const offers = await readNewOffers(deps.db, BATCH_SIZE);
+    if (offers.length === 0) return;
+    const ends = offers.map(({ id, starts_at: startsAt, quiet_hours, time_zone }) => {
+      const zone = quiet_hours ? (time_zone ?? deps.env.defaultTimeZone) : undefined;
+      return { id, lapsesAt: offerEnd(deps.now(), startsAt, zone) };
+    });
+    await setOfferEnds(deps.db, ends);
+  }
+}
+
+async function emitOffered(deps: Deps, innerId: number, members: readonly number[]) {
+  deps.events.emit("attendance.changed", { innerId });
+  for (const userId of members) deps.events.emit("place.offered", { userId, innerId });
+  const [row] = await eventRowsOf(deps, [innerId]);
+  if (row) emitAttendance(deps, row, members);
+}
+
+/** Offers every free place for which somebody waits: called by all that frees one, and by a job for what a crash left. */
+export async function offerFreePlaces(deps: Deps) {
+  const offered: { innerId: number; members: number[] }[] = [];
+  for (const innerId of await findPlacesToOffer(deps.db, deps.now(), BATCH_SIZE)) {
+    const members = await offerPlaces(deps.db, innerId, deps.now());
+    if (members.length > 0) offered.push({ innerId, members });
+  }
+  await setEnds(deps);
+  for (const { innerId, members } of offered) await emitOffered(deps, innerId, members);
+}
+
+/** Call this after places of these events became free by something else than the services here. */
+export async function emitPlacesFreed(deps: Deps, eventIds: readonly number[]) {
+  for (const innerId of eventIds) deps.events.emit("attendance.changed", { innerId });
+  await offerFreePlaces(deps);
+  for (const row of await eventRowsOf(deps, eventIds)) emitAttendance(deps, row);
+}
+
+/** Returns the events whose places it freed. */
+async function endLapsedOffers(deps: Deps) {
+  const lapsed = await deleteLapsed(deps.db, deps.now(), BATCH_SIZE);
+  for (const { user_id: userId } of lapsed) deps.events.emit("offer.ended", { userId });
+  return [...new Set(lapsed.map(({ event_id }) => event_id))];
+}
+
+/** Ends the offers whose time is over, and offers what is free. */
+export const moveWaitlists = async (deps: Deps) =>
+  emitPlacesFreed(deps, await endLapsedOffers(deps));
+
+/** Deletes who waits for events that began. */
+export async function deletePastWaits({ db, now }: Deps) {
+  while (!(await deletePastWaiters(db, now(), DELETED_BATCH_SIZE)));
+}

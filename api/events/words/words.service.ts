@@ -1,0 +1,59 @@
+import type { Deps } from "../../deps.ts";
+import { AppError, rateLimited } from "../../lib/errors.ts";
+import { newPublicId } from "../../lib/tokens.ts";
+import type { Viewer } from "../../viewer.ts";
+import { eventOf, mayHost } from "../event.ts";
+import type { OwnEventRow } from "../events.repo.ts";
+import { WORDS_A_DAY } from "../event-limits.schema.ts";
+import { findOldestAt, findSentWords, insertWords, readWords } from "./words.repo.ts";
+import type { Words } from "./words.repo.ts";
+
+const DAY_MS = 86_400_000;
+const LISTED_MAX = 50;
+
+type Written = { text: string; clientId?: string | null | undefined };
+
+const shown = ({ id, text, at, authorId, name }: Words) => ({
+  id,
+  text,
+  createdAt: new Date(at).toISOString(),
+  author: { id: authorId, name },
+});
+
+function refusalOf(row: OwnEventRow, now: number) {
+  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
+  if (Date.parse(row.endsAt) <= now) return new AppError("event_over", "This event is over.");
+  return undefined;
+}
+
+/** Who hosts an event writes to all who go, who get an alert. Sent again with the same client id it is one. */
+export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: Written) {
+  const { text, clientId = null } = given;
+  const row = await eventOf(deps, viewer, eventId);
+  if (!mayHost(viewer, row)) throw new AppError("forbidden", "Only the host can write to guests.");
+  const at = deps.now();
+  const since = at - DAY_MS;
+  const refusal = refusalOf(row, at);
+  const words = {
+    publicId: newPublicId(),
+    clientId,
+    eventId: row.innerId,
+    authorId: viewer.id,
+    text,
+    at,
+  };
+  if (!refusal && (await insertWords(deps.db, words, { since, most: WORDS_A_DAY })))
+    deps.events.emit("words.written", { innerId: row.innerId, wordsId: words.publicId });
+  const sent = await findSentWords(deps.db, words);
+  if (sent) return shown(sent);
+  if (refusal) throw refusal;
+  const oldest = (await findOldestAt(deps.db, row.innerId, since)) ?? at;
+  const why = `Guests hear from you ${WORDS_A_DAY} times a day at most.`;
+  throw rateLimited(Math.ceil((oldest + DAY_MS - at) / 1000), why);
+}
+
+/** What was written to guests, newest first; nobody but those who go is told. */
+export async function listWords(deps: Deps, viewer: Viewer, eventId: string) {
+  const row = await eventOf(deps, viewer, eventId);
+  return (await readWords(deps.db, viewer, row.innerId, LISTED_MAX)).map(shown);
+}
