@@ -7,6 +7,7 @@ import {
   fileCircles,
   folderCircles,
   onNoFloor,
+  subfolderCircles,
 } from "./floors.ts";
 import type { House } from "./floors.ts";
 import { readImports } from "./source-files.ts";
@@ -74,6 +75,24 @@ test("a circle of files is found inside one folder, types included, and listed o
   expect(fileCircles(HOUSE, files)).toEqual([
     ["web/src/lib/a.ts", "web/src/lib/b.ts", "web/src/lib/c.ts"],
   ]);
+});
+
+test("a circle of a subfolder and what stands beside it is found, at any depth", () => {
+  const house: House = { root: "api/", floors: [["events"], ["people"]] };
+  const oneWay = {
+    "api/events/event.ts": 'import { p } from "../people/p.ts";',
+    "api/events/events.routes.ts": 'import { wait } from "./waitlist/wait.ts";',
+    "api/events/waitlist/wait.ts": 'import type { Event } from "../event.ts";',
+    "api/events/waitlist/place.ts": "",
+    "api/people/p.ts": "",
+  };
+  expect(subfolderCircles(house, read(oneWay))).toEqual([]);
+  const round = read({
+    ...oneWay,
+    "api/events/event.ts": 'import { place } from "./waitlist/place.ts";',
+  });
+  expect(subfolderCircles(house, round)).toEqual([["api/events/event.ts", "api/events/waitlist"]]);
+  expect(fileCircles(house, round)).toEqual([]);
 });
 
 test("a file that stands on no floor is named", () => {

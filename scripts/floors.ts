@@ -128,13 +128,30 @@ function graphOf(edges: [from: string, to: string][]) {
 export const folderCircles = (house: House, files: SourceFile[]) =>
   circlesOf(graphOf(arrowsOf(house, files).map(({ from, to }) => [from, to])));
 
-export function fileCircles(house: House, files: SourceFile[]) {
+function fileEdges(house: House, files: SourceFile[]) {
   const own = filesOf(house, files);
   const pathOf = new Map(own.map(({ path }) => [withoutExtension(path), path]));
-  const edges = own.flatMap(({ path, imports }) =>
+  return own.flatMap(({ path, imports }) =>
     imports.map(({ target }): [string, string] => [path, pathOf.get(target) ?? target]),
   );
-  return circlesOf(graphOf(edges));
+}
+
+export const fileCircles = (house: House, files: SourceFile[]) =>
+  circlesOf(graphOf(fileEdges(house, files)));
+
+/** Where the ways to two files part: a subfolder or the file itself, in the last folder that holds both. */
+function partingOf(from: string, to: string): [from: string, to: string] {
+  const [own, other] = [from.split("/"), to.split("/")];
+  const depth = own.findIndex((name, at) => name !== other[at]) + 1;
+  return [own.slice(0, depth).join("/"), other.slice(0, depth).join("/")];
+}
+
+/** Circles within a place, of its subfolders and the files beside them. */
+export function subfolderCircles(house: House, files: SourceFile[]) {
+  const within = fileEdges(house, files).filter(
+    ([from, to]) => from !== to && placeOf(house, from) === placeOf(house, to),
+  );
+  return circlesOf(graphOf(within.map(([from, to]) => partingOf(from, to))));
 }
 
 const arrowText = ({ file, target }: Arrow) => `    ${file} -> ${target}`;
@@ -154,6 +171,7 @@ function circleText(house: House, arrows: Arrow[], circle: string[]) {
 export function describeFloors(house: House, files: SourceFile[]) {
   const [up, arrows] = [arrowsUp(house, files), arrowsOf(house, files)];
   const [folders, circles] = [folderCircles(house, files), fileCircles(house, files)];
+  const subfolders = subfolderCircles(house, files);
   return [
     `${up.length} imports run up`,
     ...arrowsByPair(up),
@@ -161,9 +179,17 @@ export function describeFloors(house: House, files: SourceFile[]) {
     ...folders.flatMap((circle) => circleText(house, arrows, circle)),
     `${circles.length} circles of files`,
     ...circles.map((circle) => `  ${circle.join(", ")}`),
+    `${subfolders.length} circles of subfolders`,
+    ...subfolders.map((circle) => `  ${circle.join(", ")}`),
     ...onNoFloor(house, files).map(({ path }) => `on no floor: ${path}`),
   ].join("\n");
 }
+
+const circleBreach = (circle: string[]) => ({
+  rule: "imports go in no circle",
+  path: circle[0] ?? "",
+  what: circle.join(", "),
+});
 
 /** The floor violations of a house, for the architecture rules. */
 export function floorBreaches(house: House, files: SourceFile[]) {
@@ -174,11 +200,7 @@ export function floorBreaches(house: House, files: SourceFile[]) {
       path: file,
       what: target,
     })),
-    ...circles.map((circle) => ({
-      rule: "imports go in no circle",
-      path: circle[0] ?? "",
-      what: circle.join(", "),
-    })),
+    ...circles.map(circleBreach),
     ...onNoFloor(house, files).map(({ path }) => ({
       rule: "each file stands on a floor of scripts/floors.ts",
       path,
@@ -186,6 +208,9 @@ export function floorBreaches(house: House, files: SourceFile[]) {
     })),
   ];
 }
+
+export const subfolderBreaches = (house: House, files: SourceFile[]) =>
+  subfolderCircles(house, files).map(circleBreach);
 
 if (import.meta.main) {
   const house = Bun.argv[2] === "api" ? API : WEB;
