@@ -1,6 +1,6 @@
 import { emptyLog } from "@hereabouts/db/client";
 import { deleteExpiredConfirmations } from "./auth/email.repo.ts";
-import { deleteExpiredLinkRequests } from "./auth/google-link.repo.ts";
+import { deleteExpiredLinkRequests } from "./auth/google/google-link.repo.ts";
 import { deleteOldDevices } from "./auth/known-device.service.ts";
 import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./sessions/session.repo.ts";

@@ -1,6 +1,6 @@
 import { addAlerts } from "./alerts/new-alerts.service.ts";
 import { sendEmailMails } from "./auth/email-mails.service.ts";
-import { sendResetMails } from "./auth/reset-mail.service.ts";
+import { sendResetMails } from "./auth/passwords/reset-mail.service.ts";
 import { replyToVisitors } from "./demo/answering.service.ts";
 import { extendSandboxesInUse, followSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";

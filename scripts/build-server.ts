@@ -33,7 +33,7 @@ const passwordList: BunPlugin = {
 
 const ENTRIES = [
   "server.ts",
-  "auth/password-list.ts",
+  "auth/passwords/password-list.ts",
   "copies/copy-writer.ts",
   "files/decoder.ts",
   "files/share-picture-drawer.ts",

@@ -21,7 +21,7 @@ import {
   resetPasswordSchema,
 } from "./auth.schema.ts";
 import { changePassword, login as signIn, register } from "./auth.service.ts";
-import { forgotPassword, resetPassword } from "./reset.service.ts";
+import { forgotPassword, resetPassword } from "./passwords/reset.service.ts";
 import { endSession } from "../sessions/session.service.ts";
 
 export const authRoutes = new Hono<AppEnv>()

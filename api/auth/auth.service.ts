@@ -7,11 +7,11 @@ import { newPublicId } from "../lib/tokens.ts";
 import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
 import type { Device } from "../lib/device.ts";
-import { countPasswordAttempt } from "./password-attempts.service.ts";
+import { countPasswordAttempt } from "./passwords/password-attempts.service.ts";
 import { welcomeAddress } from "./email-mails.service.ts";
 import { deleteOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
-import { refuseWeakPassword } from "./new-password.ts";
+import { refuseWeakPassword } from "./passwords/new-password.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "../sessions/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 

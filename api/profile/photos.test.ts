@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { basename, join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { setPhoto } from "../auth/google.repo.ts";
+import { setPhoto } from "../auth/google/google.repo.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { readPicture, removeContent } from "../moderation/moderation.service.ts";
 import { deleteOldReports } from "../safety/reports.service.ts";

@@ -1,6 +1,6 @@
-import type { Env } from "../env.ts";
-import { AppError } from "../lib/errors.ts";
-import { newPasswordOf } from "./auth.schema.ts";
+import type { Env } from "../../env.ts";
+import { AppError } from "../../lib/errors.ts";
+import { newPasswordOf } from "../auth.schema.ts";
 
 async function isCommon(password: string) {
   const { COMMON_PASSWORDS } = await import("./password-list.ts");

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../http/context.ts";
-import { setDeviceCookie } from "./device-cookie.ts";
-import { clientNetworks } from "../http/rate-limit.ts";
-import { isSecure, senderOf, enterSession } from "../sessions/signed-in.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { setDeviceCookie } from "../device-cookie.ts";
+import { clientNetworks } from "../../http/rate-limit.ts";
+import { isSecure, senderOf, enterSession } from "../../sessions/signed-in.ts";
 import { setLinkTokenCookie } from "./google-link-cookie.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
-import { passGoogle } from "../testing/google.ts";
+import { testApp } from "../../testing/app.ts";
+import { passGoogle } from "../../testing/google.ts";
 import {
   withGoogle,
   HOUR_MS,
@@ -13,7 +13,7 @@ import {
   expectEntered,
   expectRefused,
   signInThrough,
-} from "../testing/google-sign-in.ts";
+} from "../../testing/google-sign-in.ts";
 
 withGoogle();
 

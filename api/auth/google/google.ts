@@ -1,10 +1,10 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, decodeIdToken } from "arctic";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import { perDeps } from "../lib/per-deps.ts";
-import { readAtMost } from "../lib/read-at-most.ts";
-import { newToken } from "../lib/tokens.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { perDeps } from "../../lib/per-deps.ts";
+import { readAtMost } from "../../lib/read-at-most.ts";
+import { newToken } from "../../lib/tokens.ts";
 
 const TIMEOUT_MS = 10_000;
 const PHOTO_TIMEOUT_MS = 3000;

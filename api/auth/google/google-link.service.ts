@@ -1,17 +1,17 @@
-import type { Deps } from "../deps.ts";
-import type { Device } from "../lib/device.ts";
-import { AppError, notFound } from "../lib/errors.ts";
-import { hashToken, newToken } from "../lib/tokens.ts";
-import { logSecurity } from "../security-log.ts";
+import type { Deps } from "../../deps.ts";
+import type { Device } from "../../lib/device.ts";
+import { AppError, notFound } from "../../lib/errors.ts";
+import { hashToken, newToken } from "../../lib/tokens.ts";
+import { logSecurity } from "../../security-log.ts";
 import {
   countAttempt,
   findLinkRequest,
   insertLinkRequest,
   linkConfirmed,
 } from "./google-link.repo.ts";
-import { countPasswordAttempt } from "./password-attempts.service.ts";
-import type { Origin } from "./known-device.service.ts";
-import { startSession } from "../sessions/session.service.ts";
+import { countPasswordAttempt } from "../passwords/password-attempts.service.ts";
+import type { Origin } from "../known-device.service.ts";
+import { startSession } from "../../sessions/session.service.ts";
 
 export const LINK_REQUEST_MS = 10 * 60_000;
 const LINK_ATTEMPTS_MAX = 5;

@@ -1,10 +1,10 @@
-import type { Deps } from "../deps.ts";
-import { logSecurity } from "../security-log.ts";
-import { hashToken } from "../lib/tokens.ts";
-import type { Network } from "../lib/network.ts";
-import type { LimitName } from "../limits.ts";
-import { knownDeviceOf } from "./known-device.service.ts";
-import type { Origin } from "./known-device.service.ts";
+import type { Deps } from "../../deps.ts";
+import { logSecurity } from "../../security-log.ts";
+import { hashToken } from "../../lib/tokens.ts";
+import type { Network } from "../../lib/network.ts";
+import type { LimitName } from "../../limits.ts";
+import { knownDeviceOf } from "../known-device.service.ts";
+import type { Origin } from "../known-device.service.ts";
 
 type Account = { id: number; publicId: string; passwordHash: string | null } | undefined;
 type Counts = readonly (readonly [LimitName, readonly Network[]])[];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { sendDueMails } from "../alerts/mail-outbox.service.ts";
-import { hashToken } from "../lib/tokens.ts";
-import { suspendMember } from "../moderation/moderation.service.ts";
-import { testApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { sendDueMails } from "../../alerts/mail-outbox.service.ts";
+import { hashToken } from "../../lib/tokens.ts";
+import { suspendMember } from "../../moderation/moderation.service.ts";
+import { testApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
+import { expectRefusal } from "../../testing/refusal.ts";
 import {
   withGoogle,
   google,
@@ -15,7 +15,7 @@ import {
   signIn,
   expectEntered,
   expectRefused,
-} from "../testing/google-sign-in.ts";
+} from "../../testing/google-sign-in.ts";
 
 withGoogle();
 

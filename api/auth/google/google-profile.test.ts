@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
-import { pngOf } from "../testing/pictures.ts";
+import { testApp } from "../../testing/app.ts";
+import { pngOf } from "../../testing/pictures.ts";
 import {
   withGoogle,
   google,
@@ -9,7 +9,7 @@ import {
   expectEntered,
   tamperingEndpoint,
   signInThrough,
-} from "../testing/google-sign-in.ts";
+} from "../../testing/google-sign-in.ts";
 
 withGoogle();
 

@@ -1,19 +1,19 @@
-import type { Deps } from "../deps.ts";
-import { publishDefaultPlace } from "../places/publishing.service.ts";
-import type { Device } from "../lib/device.ts";
-import { AppError } from "../lib/errors.ts";
-import { newPublicId } from "../lib/tokens.ts";
-import { NAME_MAX } from "../profile/profile-limits.schema.ts";
-import { nameField } from "../profile/profile.schema.ts";
-import { UPLOAD_MAX_BYTES } from "../files/upload-limits.schema.ts";
-import { storeImage } from "../uploads/uploads.service.ts";
-import { findByEmail, insertUser } from "./auth.repo.ts";
-import { emailField } from "./auth.schema.ts";
+import type { Deps } from "../../deps.ts";
+import { publishDefaultPlace } from "../../places/publishing.service.ts";
+import type { Device } from "../../lib/device.ts";
+import { AppError } from "../../lib/errors.ts";
+import { newPublicId } from "../../lib/tokens.ts";
+import { NAME_MAX } from "../../profile/profile-limits.schema.ts";
+import { nameField } from "../../profile/profile.schema.ts";
+import { UPLOAD_MAX_BYTES } from "../../files/upload-limits.schema.ts";
+import { storeImage } from "../../uploads/uploads.service.ts";
+import { findByEmail, insertUser } from "../auth.repo.ts";
+import { emailField } from "../auth.schema.ts";
 import { findBySubject, linkGoogle, setPhoto } from "./google.repo.ts";
 import { askForPassword } from "./google-link.service.ts";
 import { googleFault, googleOf } from "./google.ts";
 import type { GoogleClaims, Handshake } from "./google.ts";
-import { dayOf, endOtherSessions, startSession } from "../sessions/session.service.ts";
+import { dayOf, endOtherSessions, startSession } from "../../sessions/session.service.ts";
 
 export type GoogleRefusal =
   | "google_unavailable"

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { isSecure } from "../sessions/signed-in.ts";
+import { isSecure } from "../../sessions/signed-in.ts";
 import { LINK_REQUEST_MS } from "./google-link.service.ts";
 
 const cookieName = (c: Context) => (isSecure(c) ? "__Host-google-link" : "google-link");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueMails } from "../alerts/mail-outbox.service.ts";
-import { testApp } from "../testing/app.ts";
-import type { TestApp } from "../testing/app.ts";
-import { expectRefusal, refusalOf } from "../testing/refusal.ts";
+import { sendDueMails } from "../../alerts/mail-outbox.service.ts";
+import { testApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { expectRefusal, refusalOf } from "../../testing/refusal.ts";
 
 const HOUR_MS = 3_600_000;
 const FORGOT = "/api/auth/forgot-password";

@@ -1,16 +1,16 @@
 import type { Language } from "@hereabouts/db/enumerations";
-import type { Deps } from "../deps.ts";
-import { AppError } from "../lib/errors.ts";
-import { logSecurity } from "../security-log.ts";
-import { hashToken } from "../lib/tokens.ts";
-import { queueMail } from "../alerts/mail-outbox.service.ts";
-import { findByEmail, setPasswordHash } from "./auth.repo.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { logSecurity } from "../../security-log.ts";
+import { hashToken } from "../../lib/tokens.ts";
+import { queueMail } from "../../alerts/mail-outbox.service.ts";
+import { findByEmail, setPasswordHash } from "../auth.repo.ts";
 import { countResetRequest } from "./password-attempts.service.ts";
-import { deleteOtherDevices } from "./known-device.service.ts";
-import type { Origin } from "./known-device.service.ts";
+import { deleteOtherDevices } from "../known-device.service.ts";
+import type { Origin } from "../known-device.service.ts";
 import { refuseWeakPassword } from "./new-password.ts";
 import { isResetValid, takeResets } from "./reset.repo.ts";
-import { endOtherSessions } from "../sessions/session.service.ts";
+import { endOtherSessions } from "../../sessions/session.service.ts";
 
 function badToken() {
   const message = "This reset token is wrong, was used, or has expired.";

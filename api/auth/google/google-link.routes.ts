@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../http/context.ts";
-import { limitAddress } from "../http/rate-limit.ts";
-import { enterSession, senderOf } from "../sessions/signed-in.ts";
-import { validate } from "../http/validate.ts";
-import { getMe } from "../profile/profile.service.ts";
-import { googleLinkSchema } from "./auth.schema.ts";
-import { setDeviceCookie, originOf } from "./device-cookie.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { limitAddress } from "../../http/rate-limit.ts";
+import { enterSession, senderOf } from "../../sessions/signed-in.ts";
+import { validate } from "../../http/validate.ts";
+import { getMe } from "../../profile/profile.service.ts";
+import { googleLinkSchema } from "../auth.schema.ts";
+import { setDeviceCookie, originOf } from "../device-cookie.ts";
 import { clearLinkToken, linkTokenOf } from "./google-link-cookie.ts";
 import { confirmLink, readLinkRequest } from "./google-link.service.ts";
 
