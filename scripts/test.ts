@@ -62,7 +62,7 @@ const PRIORITY_TESTS = ["api/lib/passwords.test.ts", "api/lib/pool-priority.test
 const KILL_TESTS = [
   "api/kill.test.ts",
   "api/alerts/recovery.test.ts",
-  "api/alerts/mail-recovery.test.ts",
+  "api/alerts/mails/mail-recovery.test.ts",
   "api/events/waitlist/waitlist-kill.test.ts",
   "scripts/copies.test.ts",
 ];

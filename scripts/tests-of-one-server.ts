@@ -37,7 +37,7 @@ export const FILES_ALONE: Record<string, string> = {
   "api/server": PROCESSES,
   "api/remote-database": PROCESSES,
   "api/alerts/recovery": PROCESSES,
-  "api/alerts/mail-recovery": PROCESSES,
+  "api/alerts/mails/mail-recovery": PROCESSES,
   "api/events/waitlist/waitlist-kill": PROCESSES,
   "api/alerts/many-due": LONG,
   "api/docs/fuzz": LONG,

@@ -11,7 +11,7 @@ import {
 } from "./alert-settings.repo.ts";
 import { GROUPS } from "./alert-settings.schema.ts";
 import type { ChangeAlertSettings, Mute, PushDevice } from "./alert-settings.schema.ts";
-import { deleteOwnPushDevice, savePushDevice } from "./push-devices.repo.ts";
+import { deleteOwnPushDevice, savePushDevice } from "./pushes/push-devices.repo.ts";
 
 type ByGroup = Record<AlertGroup, boolean>;
 

@@ -18,7 +18,7 @@ import {
   setMuted,
 } from "./alert-settings.service.ts";
 import { seeAlertsSchema } from "./alerts.schema.ts";
-import { unsubscribe } from "./send-mails.service.ts";
+import { unsubscribe } from "./mails/send-mails.service.ts";
 import { listAlerts, seeAlerts } from "./alerts.service.ts";
 
 export const alertsRoutes = new Hono<AppEnv>()

@@ -8,7 +8,7 @@ import type { Member } from "../testing/enrol.ts";
 import { ask, startServerChild } from "../testing/server-child.ts";
 import type { ServerChild } from "../testing/server-child.ts";
 import { openPushService } from "../testing/push-service.ts";
-import { UNDER_WAY_MAX } from "./send-pushes.service.ts";
+import { UNDER_WAY_MAX } from "./pushes/send-pushes.service.ts";
 
 /** `bun run test:release` asks for twenty. */
 const KILLS = Number(process.env.KILLS ?? 2);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyLog } from "@hereabouts/db/client";
-import { sendDuePushes } from "../alerts/send-pushes.service.ts";
+import { sendDuePushes } from "../alerts/pushes/send-pushes.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import { listQueue, removeContent, showCase } from "../moderation/moderation.service.ts";

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
-import { sendDuePushes } from "../alerts/send-pushes.service.ts";
-import { comingToken } from "../alerts/coming-token.ts";
-import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
-import { mailDueAlerts } from "../alerts/send-mails.service.ts";
+import { sendDuePushes } from "../alerts/pushes/send-pushes.service.ts";
+import { comingToken } from "../alerts/mails/coming-token.ts";
+import { unsubscribeToken } from "../alerts/mails/unsubscribe-token.ts";
+import { mailDueAlerts } from "../alerts/mails/send-mails.service.ts";
 import { extendSeries } from "../events/series/series.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
-import { sendDueMails } from "../alerts/mail-outbox.service.ts";
+import { sendDueMails } from "../alerts/mails/mail-outbox.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,

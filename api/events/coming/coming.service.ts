@@ -3,7 +3,7 @@ import { AppError } from "../../lib/errors.ts";
 import { isPublicId } from "../../lib/tokens.ts";
 import type { Viewer, ViewerScope } from "../../viewer.ts";
 import { attendanceChanged } from "../attendance/attendance.service.ts";
-import { readComingToken } from "../../alerts/coming-token.ts";
+import { readComingToken } from "../../alerts/mails/coming-token.ts";
 import { findAskedMember, hasDeclined, recordComing, recordDecline } from "./coming.repo.ts";
 import { comingOf } from "../coming.ts";
 import { eventOf, isHost, serializeOneEvent } from "../event.ts";

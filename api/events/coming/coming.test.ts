@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, host, miscounted } from "../../testing/events.ts";
 import { bodyOf } from "../../testing/read.ts";
 import { expectRefusal } from "../../testing/refusal.ts";
 
-import { comingToken } from "../../alerts/coming-token.ts";
+import { comingToken } from "../../alerts/mails/coming-token.ts";
 
 let t: TestApp;
 let ann: Member;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import ICAL from "ical.js";
-import { mailDueAlerts } from "../../alerts/send-mails.service.ts";
+import { mailDueAlerts } from "../../alerts/mails/send-mails.service.ts";
 import { recoverAlerts, remindOfEvents, writeAlerts } from "../../alerts/new-alerts.service.ts";
 import { testApp } from "../../testing/app.ts";
 import type { Body, TestApp } from "../../testing/app.ts";

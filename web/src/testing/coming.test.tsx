@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { comingToken } from "@hereabouts/api/alerts/coming-token";
+import { comingToken } from "@hereabouts/api/alerts/mails/coming-token";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";

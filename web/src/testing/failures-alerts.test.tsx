@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
-import { sendDueMails } from "@hereabouts/api/alerts/mail-outbox.service";
+import { sendDueMails } from "@hereabouts/api/alerts/mails/mail-outbox.service";
 import { writeAlerts } from "@hereabouts/api/alerts/new-alerts.service";
-import { unsubscribeToken } from "@hereabouts/api/alerts/unsubscribe-token";
+import { unsubscribeToken } from "@hereabouts/api/alerts/mails/unsubscribe-token";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 

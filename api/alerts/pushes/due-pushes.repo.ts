@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
-import type { PushTarget } from "../push/push.ts";
-import { dueSql, isClaimed } from "./due-alerts.repo.ts";
-import type { DueAlert } from "./due-alerts.repo.ts";
+import type { PushTarget } from "../../push/push.ts";
+import { dueSql, isClaimed } from "../due-alerts.repo.ts";
+import type { DueAlert } from "../due-alerts.repo.ts";
 
 // Raw SQL: what is due is SQL text shared with mails, and one more device is added within the JSON.
 const DUE = dueSql(

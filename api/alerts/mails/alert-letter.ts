@@ -1,12 +1,12 @@
 import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertGroup, AlertKind, Language } from "@hereabouts/db/enumerations";
-import type { Deps } from "../deps.ts";
-import type { Device } from "../lib/device.ts";
-import { createTimeFormats } from "../lib/time-formats.ts";
+import type { Deps } from "../../deps.ts";
+import type { Device } from "../../lib/device.ts";
+import { createTimeFormats } from "../../lib/time-formats.ts";
 import { comingToken } from "./coming-token.ts";
-import { alertWords, messageWords } from "./alert-words.ts";
-import { GROUPS } from "./alert-settings.schema.ts";
-import { pathOf } from "./due-alerts.service.ts";
+import { alertWords, messageWords } from "../alert-words.ts";
+import { GROUPS } from "../alert-settings.schema.ts";
+import { pathOf } from "../due-alerts.service.ts";
 import type { DueMail } from "./due-mails.repo.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 

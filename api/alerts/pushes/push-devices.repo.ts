@@ -1,8 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import { pushDevices } from "@hereabouts/db/schema/push";
 import { and, eq } from "drizzle-orm";
-import type { PushTarget } from "../push/push.ts";
-import type { Viewer } from "../viewer.ts";
+import type { PushTarget } from "../../push/push.ts";
+import type { Viewer } from "../../viewer.ts";
 
 export const DEVICES_MAX = 10;
 

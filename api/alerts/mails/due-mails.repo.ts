@@ -1,7 +1,7 @@
 import { executeGathered } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { dueSql } from "./due-alerts.repo.ts";
-import type { DueAlert } from "./due-alerts.repo.ts";
+import { dueSql } from "../due-alerts.repo.ts";
+import type { DueAlert } from "../due-alerts.repo.ts";
 
 /** What could not be mailed for so long is no news any more. */
 const KEPT_MS = 3 * 86_400_000;

@@ -1,7 +1,7 @@
-import type { Deps } from "../deps.ts";
-import { alertWords, messageWords } from "./alert-words.ts";
-import { finishDue, postponeDue } from "./due-alerts.repo.ts";
-import { ATTEMPTS_MAX, heldUntil, isUrgent, pathOf, sendDue } from "./due-alerts.service.ts";
+import type { Deps } from "../../deps.ts";
+import { alertWords, messageWords } from "../alert-words.ts";
+import { finishDue, postponeDue } from "../due-alerts.repo.ts";
+import { ATTEMPTS_MAX, heldUntil, isUrgent, pathOf, sendDue } from "../due-alerts.service.ts";
 import { readDuePushes, savePushedTo } from "./due-pushes.repo.ts";
 import type { DuePush } from "./due-pushes.repo.ts";
 import { deletePushDevice } from "./push-devices.repo.ts";

@@ -1,6 +1,6 @@
 import type { AlertGroup } from "@hereabouts/db/enumerations";
-import { isSameMac, macOf } from "../lib/mac.ts";
-import { GROUPS } from "./alert-settings.schema.ts";
+import { isSameMac, macOf } from "../../lib/mac.ts";
+import { GROUPS } from "../alert-settings.schema.ts";
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 90;

@@ -1,11 +1,11 @@
 import type { AlertKind } from "@hereabouts/db/enumerations";
-import type { Deps } from "../deps.ts";
-import { AppError } from "../lib/errors.ts";
-import { isAddressRefused, mailFault } from "../mail/mail.ts";
-import { dayOf } from "../sessions/session.service.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { isAddressRefused, mailFault } from "../../mail/mail.ts";
+import { dayOf } from "../../sessions/session.service.ts";
 import { alertLetter } from "./alert-letter.ts";
-import { finishDue, postponeDue } from "./due-alerts.repo.ts";
-import { ATTEMPTS_MAX, heldUntil, sendDue } from "./due-alerts.service.ts";
+import { finishDue, postponeDue } from "../due-alerts.repo.ts";
+import { ATTEMPTS_MAX, heldUntil, sendDue } from "../due-alerts.service.ts";
 import { countMail, readDueMails, turnMailsOff } from "./due-mails.repo.ts";
 import type { DueMail } from "./due-mails.repo.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
