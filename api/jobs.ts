@@ -8,7 +8,7 @@ import { deleteUnusedSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { deleteEndedPasses } from "./nearby/passes.repo.ts";
-import { cellMembersCache } from "./people/cell-members-cache.service.ts";
+import { cellMembersCache } from "./people/cell-members/cell-members-cache.service.ts";
 import { deleteWithdrawn } from "./profile/dating-preferences.service.ts";
 import { keepPeopleRead } from "./people/people-ahead.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";

@@ -39,7 +39,7 @@ const ENTRIES = [
   "files/share-picture-drawer.ts",
   "gazetteer/write-places.ts",
   "mail/mail-sender.ts",
-  "people/members-reader.ts",
+  "people/cell-members/members-reader.ts",
   "push/push-sender.ts",
 ];
 

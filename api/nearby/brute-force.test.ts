@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { GENDERS, INTENTS, WANTED } from "@hereabouts/db/enumerations";
 import type { Gender, Intent, Wanted } from "@hereabouts/db/enumerations";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import { interestRarity, refreshRarity } from "../people/rarity.service.ts";
 import { compatibilityScore, prepareTraits } from "../people/compatibility.ts";
 import { cellAt, distanceKm, reachKm } from "../lib/cells.ts";

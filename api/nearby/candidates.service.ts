@@ -1,8 +1,8 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { activeDayAt, idAt } from "../people/cell-members.ts";
-import type { CellMembers } from "../people/cell-members.ts";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { activeDayAt, idAt } from "../people/cell-members/cell-members.ts";
+import type { CellMembers } from "../people/cell-members/cell-members.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import { scattered } from "./daily-order.ts";
 import type { IsWanted } from "./filters.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Gender, Intent, Wanted } from "@hereabouts/db/enumerations";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";

@@ -7,8 +7,8 @@ import {
   intentAt,
   showsOnlineAt,
   traitsAt,
-} from "../people/cell-members.ts";
-import type { CellMembers } from "../people/cell-members.ts";
+} from "../people/cell-members/cell-members.ts";
+import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import { prepareTraits, sharesInterest } from "../people/compatibility.ts";
 import { NOT_IN_PLAY, suitEachOther } from "../people/dating.ts";
 import type { ViewerPerson } from "../people/person.ts";

@@ -3,7 +3,7 @@ import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { saveCalendarFeed } from "../events/calendar/calendar-feed.repo.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { cellAt } from "../lib/cells.ts";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import type { Cell, Level } from "../lib/cells.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";

@@ -1,6 +1,6 @@
 import { SCORE_MAX, compatibilityScore, prepareTraits } from "../people/compatibility.ts";
-import { idAt, traitsAt } from "../people/cell-members.ts";
-import type { CellMembers } from "../people/cell-members.ts";
+import { idAt, traitsAt } from "../people/cell-members/cell-members.ts";
+import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import { scattered } from "./daily-order.ts";
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { idAt, publishedDayAt } from "../people/cell-members.ts";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { idAt, publishedDayAt } from "../people/cell-members/cell-members.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import type { Origin } from "../places/origin.service.ts";
 import { CANDIDATES_MAX, consumerOf, membersAlong, takeCandidates } from "./candidates.service.ts";

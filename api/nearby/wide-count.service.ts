@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import type { Origin } from "../places/origin.service.ts";
 import { MEMBERS_REALM } from "../visibility.ts";

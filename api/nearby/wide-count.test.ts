@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cellAt, cellOf, centreOf, distanceKm, parentOf } from "../lib/cells.ts";
 import { seeded } from "../lib/seeded-random.ts";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";

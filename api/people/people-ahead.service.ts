@@ -3,7 +3,7 @@ import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/turns.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
 import type { InterestName } from "./interest-names.ts";
-import { readPeopleInProcess } from "./members-process.ts";
+import { readPeopleInProcess } from "./cell-members/members-process.ts";
 import { TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
 import { readMemberIds } from "./people.repo.ts";
 import { interestRarity } from "./rarity.service.ts";

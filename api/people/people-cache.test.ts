@@ -6,7 +6,7 @@ import type { Member } from "../testing/enrol.ts";
 import { createAppEvents } from "../lib/app-events.ts";
 import { randomActs } from "../testing/random-acts.ts";
 import { seeded } from "../lib/seeded-random.ts";
-import { cellMembersCache } from "./cell-members-cache.service.ts";
+import { cellMembersCache } from "./cell-members/cell-members-cache.service.ts";
 import { keepPeopleRead } from "./people-ahead.service.ts";
 import { peopleOf } from "./people-cache.service.ts";
 

@@ -6,7 +6,7 @@ import { openJournal } from "@hereabouts/db/journal";
 import { migrateSharedDatabase } from "@hereabouts/db/migrate";
 import { startSqld } from "@hereabouts/db/testing/sqld";
 import { seeded } from "../lib/seeded-random.ts";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import { keepPeopleRead } from "../people/people-ahead.service.ts";
 import { peopleOf } from "../people/people-cache.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";

@@ -4,7 +4,7 @@ import { createApp } from "../app.ts";
 import { createDeps } from "../deps.ts";
 import type { Deps } from "../deps.ts";
 import { createLimits } from "../limits.ts";
-import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 
 /** With it every app of the tests is two servers, which requests go to in turn: `bun run test:several`. */
 export const SEVERAL_REDIS = process.env.SEVERAL_REDIS;

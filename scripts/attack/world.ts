@@ -2,7 +2,7 @@ import { createApp } from "@hereabouts/api/app";
 import { insertUser } from "@hereabouts/api/auth/auth.repo";
 import { startSession } from "@hereabouts/api/sessions/session.service";
 import { createDeps } from "@hereabouts/api/deps";
-import { cellMembersCache } from "@hereabouts/api/people/cell-members-cache.service";
+import { cellMembersCache } from "@hereabouts/api/people/cell-members/cell-members-cache.service";
 import { publishDefaultPlace } from "@hereabouts/api/places/publishing.service";
 import { readEnv } from "@hereabouts/api/env";
 import type { Level, Position } from "@hereabouts/api/lib/cells";

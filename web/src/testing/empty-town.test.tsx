@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cellMembersCache } from "@hereabouts/api/people/cell-members-cache.service";
+import { cellMembersCache } from "@hereabouts/api/people/cell-members/cell-members-cache.service";
 import { enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { databasePath } from "@hereabouts/db/client";
-import { helperScript } from "../lib/helper-process.ts";
+import { helperScript } from "../../lib/helper-process.ts";
 import type { CellMembers } from "./cell-members.ts";
-import type { InterestRarity } from "./compatibility.ts";
-import type { PeopleEntries } from "./person-store.ts";
+import type { InterestRarity } from "../compatibility.ts";
+import type { PeopleEntries } from "../person-store.ts";
 
 const READER = helperScript(import.meta.dir, "members-reader");
 const TIMEOUT_MS = 60_000;

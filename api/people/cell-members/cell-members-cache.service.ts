@@ -1,8 +1,8 @@
-import type { Deps } from "../deps.ts";
-import { createCellCache } from "../lib/cell-cache.ts";
-import { perDeps } from "../lib/per-deps.ts";
-import { createTurns } from "../lib/turns.ts";
-import { MEMBERS_REALM } from "../visibility.ts";
+import type { Deps } from "../../deps.ts";
+import { createCellCache } from "../../lib/cell-cache.ts";
+import { perDeps } from "../../lib/per-deps.ts";
+import { createTurns } from "../../lib/turns.ts";
+import { MEMBERS_REALM } from "../../visibility.ts";
 import { areaOf, createAgeCounts } from "./age-counts.ts";
 import {
   ageAt,
@@ -19,7 +19,7 @@ import { cellBatches } from "./cell-batches.ts";
 import { readListed, readListedIn, readListedPeople, readNewestId } from "./cell-members.repo.ts";
 import type { Listed } from "./cell-members.repo.ts";
 import { readMembersInProcess } from "./members-process.ts";
-import { interestRarity } from "./rarity.service.ts";
+import { interestRarity } from "../rarity.service.ts";
 
 const BATCH_SIZE = 500;
 /** Fewer are read sooner than a process starts. */

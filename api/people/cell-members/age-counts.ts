@@ -1,4 +1,4 @@
-import { cellOf, codeOf, parentOf } from "../lib/cells.ts";
+import { cellOf, codeOf, parentOf } from "../../lib/cells.ts";
 import { ageAt } from "./cell-members.ts";
 import type { CellMembers } from "./cell-members.ts";
 

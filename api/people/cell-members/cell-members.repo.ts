@@ -2,8 +2,8 @@ import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
 import { places } from "@hereabouts/db/schema/places";
 import { and, count, eq, gt, max, sql } from "drizzle-orm";
-import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
-import type { DatingRow } from "./dating.ts";
+import { DATING_COLUMNS, DATING_JOIN, datingOf } from "../dating.ts";
+import type { DatingRow } from "../dating.ts";
 
 // Raw SQL: hot reads with a measured join order.
 const LISTED_IN_CELL = `

@@ -2,11 +2,11 @@ import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { append, cellMembersOf, cellOf, toCandidate } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
-import { createInterestNames } from "./interest-names.ts";
+import { createInterestNames } from "../interest-names.ts";
 import type { MembersAnswer, MembersQuestion, PackedCell } from "./members-process.ts";
-import { readPersonRowsAfter } from "./people.repo.ts";
-import { personOf } from "./person.ts";
-import { createPeoplePacker } from "./person-store.ts";
+import { readPersonRowsAfter } from "../people.repo.ts";
+import { personOf } from "../person.ts";
+import { createPeoplePacker } from "../person-store.ts";
 
 const READ_AT_ONCE = 5000;
 const SENT_AT_ONCE = 2000;

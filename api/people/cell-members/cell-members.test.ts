@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { seeded } from "../lib/seeded-random.ts";
-import { interestWeights, prepareTraits } from "./compatibility.ts";
+import { seeded } from "../../lib/seeded-random.ts";
+import { interestWeights, prepareTraits } from "../compatibility.ts";
 import {
   cellMembersOf,
   idsOf,

@@ -1,8 +1,8 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import type { Listed } from "./cell-members.repo.ts";
-import { DATING_BITS } from "./dating.ts";
-import { prepareTraits } from "./compatibility.ts";
-import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
+import { DATING_BITS } from "../dating.ts";
+import { prepareTraits } from "../compatibility.ts";
+import type { InterestRarity, PreparedTraits } from "../compatibility.ts";
 
 /** One of the people listed in a cell, where their place is published since that day. */
 export type Candidate = PreparedTraits & {
