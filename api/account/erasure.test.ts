@@ -7,7 +7,7 @@ import { PROFILE } from "../people/person.columns.ts";
 import { refreshRarity } from "../people/rarity.service.ts";
 import { dismissReport } from "../moderation/moderation.service.ts";
 import { deleteOldReports } from "../safety/reports.service.ts";
-import { indexMessages } from "../messages/index-messages.service.ts";
+import { indexMessages } from "../messages/search/index-messages.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

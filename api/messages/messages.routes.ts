@@ -6,8 +6,8 @@ import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { onFrame } from "../sockets/frames.ts";
-import { changeConversation } from "./conversation-state.service.ts";
-import { listConversations } from "./conversations.service.ts";
+import { changeConversation } from "./conversations/conversation-state.service.ts";
+import { listConversations } from "./conversations/conversations.service.ts";
 import {
   changeConversationSchema,
   CONVERSATION_VERSION,
@@ -18,7 +18,7 @@ import {
   sendMessageSchema,
 } from "./messages.schema.ts";
 import { listMessages, readMessages } from "./messages.service.ts";
-import { searchMessages } from "./search.service.ts";
+import { searchMessages } from "./search/search.service.ts";
 import { sendMessage } from "./send.service.ts";
 import { sendTyping } from "./typing.service.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { unmark } from "./conversation-state.service.ts";
+import { unmark } from "./conversations/conversation-state.service.ts";
 import { toMessage } from "./message.ts";
 import {
   findFirstUnread,

@@ -9,7 +9,7 @@ import {
 } from "../people/first-contact.service.ts";
 import { freePhoto } from "../uploads/uploads.service.ts";
 import type { Photo } from "../uploads/uploads.repo.ts";
-import { emitState } from "./conversation-state.service.ts";
+import { emitState } from "./conversations/conversation-state.service.ts";
 import { PHOTO_TEXT, toMessage } from "./message.ts";
 import type { MessageExtras, Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";

@@ -18,7 +18,7 @@ import {
   suspendMember,
   warnAccused,
 } from "../moderation/moderation.service.ts";
-import { indexMessages } from "../messages/index-messages.service.ts";
+import { indexMessages } from "../messages/search/index-messages.service.ts";
 import { createMailProcess } from "../mail/mail-process.ts";
 import { openPostOffice, textOf } from "./post-office.ts";
 import { newPushKeys } from "./push-service.ts";

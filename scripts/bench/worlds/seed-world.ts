@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { indexMessages } from "@hereabouts/api/messages/index-messages.service";
+import { indexMessages } from "@hereabouts/api/messages/search/index-messages.service";
 import { openDeps } from "@hereabouts/api/open-deps";
 import { readEnv } from "@hereabouts/api/env";
 import { refreshRarity } from "@hereabouts/api/people/rarity.service";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
-import type { TestApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
-import type { Member } from "../testing/enrol.ts";
+import { testApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
+import type { Member } from "../../testing/enrol.ts";
 import { indexMessages } from "./index-messages.service.ts";
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
-import type { TestApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
-import type { Member } from "../testing/enrol.ts";
-import { serve } from "../testing/live-socket.ts";
+import { testApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
+import type { Member } from "../../testing/enrol.ts";
+import { serve } from "../../testing/live-socket.ts";
 
 let t: TestApp;
 let ann: Member;

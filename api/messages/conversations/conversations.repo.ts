@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
-import type { ViewerScope } from "../viewer.ts";
-import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
+import type { ViewerScope } from "../../viewer.ts";
+import { blockedOrSuspendedIds, visibleTo } from "../../visibility.ts";
 
 // Raw SQL: hot statements, in which the visibility rule is SQL text; the list has a measured join order.
 // One JSON text crosses from the engine to JavaScript faster than all these columns.

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
-import type { Member } from "../testing/enrol.ts";
+import { testApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
+import type { Member } from "../../testing/enrol.ts";
 
 const OPENED_MAX = 8;
 

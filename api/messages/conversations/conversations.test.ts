@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { PROFILE } from "../people/person.columns.ts";
-import type { TestApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
-import type { Member } from "../testing/enrol.ts";
-import { annAndBea, conversations, send } from "../testing/messages.ts";
+import { PROFILE } from "../../people/person.columns.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
+import type { Member } from "../../testing/enrol.ts";
+import { annAndBea, conversations, send } from "../../testing/messages.ts";
 let t: TestApp;
 let ann: Member;
 let bea: Member;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { createAppEvents } from "../lib/app-events.ts";
-import { seeded } from "../lib/seeded-random.ts";
-import { testApp } from "../testing/app.ts";
-import type { TestApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
-import type { Member } from "../testing/enrol.ts";
-import { acquaint, edit, history, react, send, unsend } from "../testing/messages.ts";
+import { createAppEvents } from "../../lib/app-events.ts";
+import { seeded } from "../../lib/seeded-random.ts";
+import { testApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
+import type { Member } from "../../testing/enrol.ts";
+import { acquaint, edit, history, react, send, unsend } from "../../testing/messages.ts";
 
 const random = seeded(183);
 const people: Member[] = [];

@@ -1,11 +1,11 @@
-import { saveMuted } from "../alerts/alert-settings.service.ts";
-import type { Deps } from "../deps.ts";
-import { notFound } from "../lib/errors.ts";
-import type { Viewer } from "../viewer.ts";
+import { saveMuted } from "../../alerts/alert-settings.service.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../lib/errors.ts";
+import type { Viewer } from "../../viewer.ts";
 import { changeConversationRow } from "./conversation-state.repo.ts";
-import type { ChangeConversation } from "./messages.schema.ts";
-import { peerOf } from "./peer.service.ts";
-import type { Member } from "./peer.service.ts";
+import type { ChangeConversation } from "../messages.schema.ts";
+import { peerOf } from "../peer.service.ts";
+import type { Member } from "../peer.service.ts";
 
 /** Mutes, archives or marks a conversation, or undoes it; answers with its state after that. Idempotent. */
 export async function changeConversation(

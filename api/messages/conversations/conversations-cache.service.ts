@@ -1,6 +1,6 @@
-import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
-import { perDeps } from "../lib/per-deps.ts";
+import type { Deps } from "../../deps.ts";
+import { createCache } from "../../lib/cache.ts";
+import { perDeps } from "../../lib/per-deps.ts";
 import { pageBytes, withMessage } from "./conversation-page.ts";
 import type { ConversationPage } from "./conversation-page.ts";
 

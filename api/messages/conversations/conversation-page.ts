@@ -1,12 +1,12 @@
-import { writeBytes } from "../lib/byte-writer.ts";
-import type { ByteWriter } from "../lib/byte-writer.ts";
-import { serializeFields } from "../lib/serialized-json.ts";
-import type { JsonBytes } from "../lib/serialized-json.ts";
-import { publicIdOf, writeProfile } from "../people/person.ts";
-import type { Person } from "../people/person.ts";
-import type { Summary } from "../people/summary.ts";
+import { writeBytes } from "../../lib/byte-writer.ts";
+import type { ByteWriter } from "../../lib/byte-writer.ts";
+import { serializeFields } from "../../lib/serialized-json.ts";
+import type { JsonBytes } from "../../lib/serialized-json.ts";
+import { publicIdOf, writeProfile } from "../../people/person.ts";
+import type { Person } from "../../people/person.ts";
+import type { Summary } from "../../people/summary.ts";
 import type { ConversationRow } from "./conversations.repo.ts";
-import { shownContent } from "./message.ts";
+import { shownContent } from "../message.ts";
 
 export type Conversation = {
   user: Summary;

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import type { ViewerScope } from "../viewer.ts";
+import type { ViewerScope } from "../../viewer.ts";
 
 // Raw SQL: one conditional statement that answers with the state after it.
 const CHANGE = `
