@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { createCrowd, findBroken } from "./testing/busy-crowd.ts";
 import { findInconsistencies } from "./testing/consistency.ts";
-import { startServerChild } from "./testing/server-child.ts";
+import { startServerChild } from "./testing/servers/server-child.ts";
 
 /** `bun run test:release` asks for twenty. */
 const KILLS = Number(process.env.KILLS ?? 5);

@@ -8,7 +8,7 @@ import { readEnv } from "./env.ts";
 import { becomeServerOf } from "./open-deps.ts";
 import { startServer } from "./server.ts";
 import { sharedGazetteer } from "./testing/gazetteer.ts";
-import { startServerChild } from "./testing/server-child.ts";
+import { startServerChild } from "./testing/servers/server-child.ts";
 
 let sqld: Sqld;
 let dataDir: string;

@@ -8,7 +8,7 @@ import { readEnv } from "./env.ts";
 import { sharedGazetteer } from "./testing/gazetteer.ts";
 import { openSocket } from "./testing/live-socket.ts";
 import { startServer } from "./server.ts";
-import { startServerChild } from "./testing/server-child.ts";
+import { startServerChild } from "./testing/servers/server-child.ts";
 
 test("a stop finishes what is under way, closes the sockets, and accepts no new request", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
@@ -130,7 +130,7 @@ test("of two servers on one folder the second is refused, until the first has en
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
   const first = await startServerChild(dataDir);
   const second = Bun.spawnSync(
-    [process.execPath, join(import.meta.dir, "testing/plain-server.ts")],
+    [process.execPath, join(import.meta.dir, "testing/servers/plain-server.ts")],
     {
       env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
     },

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCrowd, findBroken } from "@hereabouts/api/testing/busy-crowd";
 import { findInconsistencies } from "@hereabouts/api/testing/consistency";
-import { ask, startServerChild } from "@hereabouts/api/testing/server-child";
+import { ask, startServerChild } from "@hereabouts/api/testing/servers/server-child";
 import { openDatabase } from "@hereabouts/db/client";
 
 const folders: string[] = [];

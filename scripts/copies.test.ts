@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { createCrowd, findBroken } from "@hereabouts/api/testing/busy-crowd";
 import { findInconsistencies } from "@hereabouts/api/testing/consistency";
 import { helpersOf } from "@hereabouts/api/testing/helpers-of";
-import { ask, startServerChild } from "@hereabouts/api/testing/server-child";
+import { ask, startServerChild } from "@hereabouts/api/testing/servers/server-child";
 import { failure, openBucket } from "@hereabouts/api/testing/bucket";
-import type { ServerChild } from "@hereabouts/api/testing/server-child";
+import type { ServerChild } from "@hereabouts/api/testing/servers/server-child";
 import { openDatabase } from "@hereabouts/db/client";
 
 /** `bun run test:release` asks for twenty. */

@@ -80,8 +80,8 @@ const TITLES = `^(?!.*(${Object.keys(ALONE).map(escaped).join("|")}))`;
 
 const WALKS = [
   "several/several.test.ts",
-  "testing/bus-walk.ts",
-  "testing/several-walk.ts",
+  "testing/several/bus-walk.ts",
+  "testing/several/several-walk.ts",
   "testing/statements-walk.ts",
 ];
 const walks = await bunTests(

@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import type { watchOwnTurns } from "../testing/own-turns.ts";
+import type { watchOwnTurns } from "../testing/servers/own-turns.ts";
 import { newPushKeys } from "../testing/push-service.ts";
-import { startServerChild } from "../testing/server-child.ts";
+import { startServerChild } from "../testing/servers/server-child.ts";
 
 /** `bun run test:release` asks for 100,000. */
 const ALERTS = Number(process.env.ALERTS ?? 1500);
 const TESTING = join(import.meta.dir, "../testing");
+const SERVERS = join(TESTING, "servers");
 const ALL_WITHIN_MS = 600_000;
 const LONG_TURNS_MAX = 5 + ALERTS / 1000;
 /** Sent before any are watched: what is loaded and compiled once is no turn of many. */
@@ -54,7 +55,7 @@ async function watched(folder: string, file: string, env: Record<string, string>
   const child = await startServerChild(
     folder,
     { ...env, WATCHED_TURNS: result },
-    join(TESTING, file),
+    join(SERVERS, file),
   );
   async function end() {
     process.kill(child.pid, "SIGUSR2");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { createCrowd } from "../testing/busy-crowd.ts";
 import type { Member } from "../testing/enrol.ts";
-import { ask, startServerChild } from "../testing/server-child.ts";
-import type { ServerChild } from "../testing/server-child.ts";
+import { ask, startServerChild } from "../testing/servers/server-child.ts";
+import type { ServerChild } from "../testing/servers/server-child.ts";
 import { openPushService } from "../testing/push-service.ts";
 import { UNDER_WAY_MAX } from "./pushes/send-pushes.service.ts";
 
@@ -14,7 +14,7 @@ import { UNDER_WAY_MAX } from "./pushes/send-pushes.service.ts";
 const KILLS = Number(process.env.KILLS ?? 2);
 /** Something is under way at each moment, without a core for itself. */
 const PAUSE_MS = 20;
-const SERVER = join(import.meta.dir, "../testing/pushing-server.ts");
+const SERVER = join(import.meta.dir, "../testing/servers/pushing-server.ts");
 
 /** What is unread, by who is to hear of it and from whom. */
 const UNREAD = `

@@ -18,9 +18,9 @@ import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { SHAPES } from "./shapes.ts";
 import type { ShapeName } from "./shapes.ts";
-import { MARKER } from "../testing/hostile-values.ts";
-import { hostileRequest, operationsOf } from "../testing/hostile-requests.ts";
-import type { Api, Hostile, Operation } from "../testing/hostile-requests.ts";
+import { MARKER } from "../testing/hostile/hostile-values.ts";
+import { hostileRequest, operationsOf } from "../testing/hostile/hostile-requests.ts";
+import type { Api, Hostile, Operation } from "../testing/hostile/hostile-requests.ts";
 
 const SEED = Number(Bun.env.FUZZ_SEED ?? 20261121);
 /** A release sends twice as many. */

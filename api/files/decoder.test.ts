@@ -8,10 +8,10 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { startServerChild } from "../testing/server-child.ts";
+import { startServerChild } from "../testing/servers/server-child.ts";
 import { createImages } from "./images.ts";
 import { jpegWork } from "./jpeg-segments.ts";
-import { jpegOfHiddenScans, jpegOfScans, slowPng } from "../testing/hostile-pictures.ts";
+import { jpegOfHiddenScans, jpegOfScans, slowPng } from "../testing/hostile/hostile-pictures.ts";
 import { jpegOf, pngOf, withPreview } from "../testing/pictures.ts";
 import { upload } from "../testing/sending-files.ts";
 

@@ -8,7 +8,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { startServerChild } from "../testing/server-child.ts";
+import { startServerChild } from "../testing/servers/server-child.ts";
 import { answered } from "../testing/sending-files.ts";
 
 const MB = 1024 * 1024;

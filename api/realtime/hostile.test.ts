@@ -7,12 +7,12 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { MARKER } from "../testing/hostile-values.ts";
+import { MARKER } from "../testing/hostile/hostile-values.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
 import { serve } from "../testing/live-socket.ts";
-import { closeCodeFor, hostileFrame } from "../testing/hostile-frames.ts";
-import type { HostileFrame } from "../testing/hostile-frames.ts";
+import { closeCodeFor, hostileFrame } from "../testing/hostile/hostile-frames.ts";
+import type { HostileFrame } from "../testing/hostile/hostile-frames.ts";
 import { rawSocket } from "../testing/raw-socket.ts";
 
 const SEED = Number(Bun.env.FUZZ_SEED ?? 20261121);

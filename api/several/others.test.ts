@@ -6,7 +6,7 @@ import { createLog } from "../log.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
-import { SEVERAL } from "../testing/one-of-several.ts";
+import { SEVERAL } from "../testing/several/one-of-several.ts";
 import { JOBS } from "./lead.ts";
 import { watchOthers } from "./others.ts";
 

@@ -13,7 +13,7 @@ import { publishDuePlaces } from "../places/publishing.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
-import { SEVERAL } from "../testing/one-of-several.ts";
+import { SEVERAL } from "../testing/several/one-of-several.ts";
 import type { Member } from "../testing/enrol.ts";
 import { randomActs } from "../testing/random-acts.ts";
 

@@ -5,8 +5,8 @@ import { migrateDatabase } from "@hereabouts/db/migrate";
 import { testApp } from "./app.ts";
 import { enrol } from "./enrol.ts";
 import type { Member } from "./enrol.ts";
-import { ask } from "./server-child.ts";
-import type { ServerChild } from "./server-child.ts";
+import { ask } from "./servers/server-child.ts";
+import type { ServerChild } from "./servers/server-child.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { crowdOn, findBroken } from "./busy-crowd.ts";
 import type { Crowd } from "./busy-crowd.ts";
-import { startCluster } from "./cluster.ts";
+import { startCluster } from "./several/cluster.ts";
 import { keepConnected } from "./kept-sockets.ts";
 import { keepUploading } from "./kept-uploads.ts";
 

@@ -9,8 +9,8 @@ import { testApp } from "./app.ts";
 import type { TestApp } from "./app.ts";
 import { walkEveryRoute } from "./every-route.ts";
 import { startGoogle } from "./google.ts";
-import { operationsOf } from "./hostile-requests.ts";
-import type { Api } from "./hostile-requests.ts";
+import { operationsOf } from "./hostile/hostile-requests.ts";
+import type { Api } from "./hostile/hostile-requests.ts";
 import { captureStatements } from "./query-plans.ts";
 
 const METRICS_TOKEN = "a token of the tests, long enough";

@@ -29,7 +29,9 @@ const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 export const releaseUnless = (isKept: boolean) => (isKept ? {} : { tag: "@release" });
 
 /** `bun run test:several` gives each request and each socket to the other one of two. */
-const SERVER = process.env.SEVERAL_SERVERS ? "several-quick-servers.ts" : "quick-server.ts";
+const SERVER = process.env.SEVERAL_SERVERS
+  ? "several/several-quick-servers.ts"
+  : "servers/quick-server.ts";
 
 /** Where commands of the operator find what that server has stored. */
 function operatorEnv(dataDir: string) {

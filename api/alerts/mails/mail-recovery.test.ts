@@ -6,8 +6,8 @@ import { openDatabase } from "@hereabouts/db/client";
 import { dayOf } from "../../sessions/session.service.ts";
 import { createCrowd } from "../../testing/busy-crowd.ts";
 import type { Member } from "../../testing/enrol.ts";
-import { ask, startServerChild } from "../../testing/server-child.ts";
-import type { ServerChild } from "../../testing/server-child.ts";
+import { ask, startServerChild } from "../../testing/servers/server-child.ts";
+import type { ServerChild } from "../../testing/servers/server-child.ts";
 import { openPostOffice } from "../../testing/post-office.ts";
 import { MAILS_UNDER_WAY_MAX } from "./send-mails.service.ts";
 

@@ -6,8 +6,8 @@ import { openDatabase } from "@hereabouts/db/client";
 import { createCrowd } from "../../testing/busy-crowd.ts";
 import { findInconsistencies } from "../../testing/consistency.ts";
 import type { Member } from "../../testing/enrol.ts";
-import { ask, startServerChild } from "../../testing/server-child.ts";
-import type { ServerChild } from "../../testing/server-child.ts";
+import { ask, startServerChild } from "../../testing/servers/server-child.ts";
+import type { ServerChild } from "../../testing/servers/server-child.ts";
 
 /** `bun run test:release` asks for twenty. */
 const KILLS = Number(process.env.KILLS ?? 2);

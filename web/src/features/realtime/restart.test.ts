@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCrowd, findBroken } from "@hereabouts/api/testing/busy-crowd";
 import { quietPort } from "@hereabouts/api/testing/quiet-port";
-import { ask, startServerChild } from "@hereabouts/api/testing/server-child";
+import { ask, startServerChild } from "@hereabouts/api/testing/servers/server-child";
 import { openDatabase } from "@hereabouts/db/client";
 
 import { openLiveSocket } from "./live-socket";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { createBus } from "../several/bus.ts";
+import { createBus } from "../../several/bus.ts";
 import { startRedis } from "./cluster.ts";
 
 const CHANNEL = "tried";

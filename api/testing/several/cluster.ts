@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSqld } from "@hereabouts/db/testing/sqld";
-import { openBucket } from "./bucket.ts";
+import { openBucket } from "../bucket.ts";
 import { openLine } from "./line.ts";
 import type { Line } from "./line.ts";
-import { quietPort } from "./quiet-port.ts";
-import { startServerChild } from "./server-child.ts";
-import type { ServerChild } from "./server-child.ts";
+import { quietPort } from "../quiet-port.ts";
+import { startServerChild } from "../servers/server-child.ts";
+import type { ServerChild } from "../servers/server-child.ts";
 
-const BUILT = join(import.meta.dir, "../../dist/server.js");
+const BUILT = join(import.meta.dir, "../../../dist/server.js");
 const SECRET = "secret";
 const START_MS = 10_000;
 

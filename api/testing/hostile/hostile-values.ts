@@ -1,4 +1,4 @@
-import type { Random } from "../lib/seeded-random.ts";
+import type { Random } from "../../lib/seeded-random.ts";
 
 export type Schema = {
   type?: string | string[];

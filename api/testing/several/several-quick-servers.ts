@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startSqld } from "@hereabouts/db/testing/sqld";
-import { openBucket } from "./bucket.ts";
+import { openBucket } from "../bucket.ts";
 import { startRedis } from "./cluster.ts";
 import { openInTurn } from "./in-turn.ts";
-import { quietPort } from "./quiet-port.ts";
+import { quietPort } from "../quiet-port.ts";
 
 // What browser tests start in the place of `quick-server.ts`: two of it behind a balancer, on a libSQL server.
 const { DATA_DIR = "" } = process.env;
-const SERVER = join(import.meta.dir, "quick-server.ts");
+const SERVER = join(import.meta.dir, "../servers/quick-server.ts");
 const SECRET = "secret";
 
 const database = join(DATA_DIR, "sqld");

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import type { Deps } from "../deps.ts";
-import { listQueue, warnAccused } from "../moderation/moderation.service.ts";
-import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
-import { testApp } from "./app.ts";
+import type { Deps } from "../../deps.ts";
+import { listQueue, warnAccused } from "../../moderation/moderation.service.ts";
+import { PRESENCE_CLOCK_MS } from "../../realtime/presence.ts";
+import { testApp } from "../app.ts";
 import { startCluster } from "./cluster.ts";
 import { fastAt, FASTER } from "./fast-clock.ts";
-import { openSocket } from "./live-socket.ts";
-import { ask } from "./server-child.ts";
-import type { ServerChild } from "./server-child.ts";
+import { openSocket } from "../live-socket.ts";
+import { ask } from "../servers/server-child.ts";
+import type { ServerChild } from "../servers/server-child.ts";
 
 const TIMES = 15;
 /** Of what a job does each second, or somebody new. */

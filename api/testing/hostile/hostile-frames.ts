@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { BODIES, hostileText, objectFor, valueFor } from "./hostile-values.ts";
 import type { Schema } from "./hostile-values.ts";
-import type { Random } from "../lib/seeded-random.ts";
-import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
-import type { ClientFrameType } from "../realtime/client-frames.schema.ts";
-import { FRAME_BYTES_MAX } from "../realtime/frame-limits.schema.ts";
-import { CLOSE } from "../realtime/socket.ts";
-import { PAYLOAD_BYTES_MAX } from "../sockets/frames.ts";
+import type { Random } from "../../lib/seeded-random.ts";
+import { CLIENT_FRAMES } from "../../realtime/client-frames.schema.ts";
+import type { ClientFrameType } from "../../realtime/client-frames.schema.ts";
+import { FRAME_BYTES_MAX } from "../../realtime/frame-limits.schema.ts";
+import { CLOSE } from "../../realtime/socket.ts";
+import { PAYLOAD_BYTES_MAX } from "../../sockets/frames.ts";
 
 const TYPES = Object.keys(CLIENT_FRAMES) as ClientFrameType[];
 const SCHEMAS = Object.fromEntries(

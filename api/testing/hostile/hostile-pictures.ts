@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { pngOf } from "./pictures.ts";
+import { pngOf } from "../pictures.ts";
 
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;

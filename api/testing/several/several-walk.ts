@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { openSocket } from "./live-socket.ts";
-import { pngOf } from "./pictures.ts";
+import { openSocket } from "../live-socket.ts";
+import { pngOf } from "../pictures.ts";
 import { startCluster } from "./cluster.ts";
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;

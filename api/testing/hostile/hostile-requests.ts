@@ -1,4 +1,4 @@
-import type { Random } from "../lib/seeded-random.ts";
+import type { Random } from "../../lib/seeded-random.ts";
 import { BODIES, hostileText, objectFor, valueFor } from "./hostile-values.ts";
 import type { Schema } from "./hostile-values.ts";
 
