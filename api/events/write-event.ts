@@ -5,7 +5,7 @@ import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
 import { publicIdOf, writeProfile } from "../people/person.ts";
 import type { Person, ViewerPerson } from "../people/person.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
-import { comingOf } from "./coming.ts";
+import { comingOf } from "./coming-question.ts";
 import type { EventRow } from "./events.repo.ts";
 import { facesOf, serializeFaces } from "./faces.service.ts";
 import type { FaceOf } from "./faces.service.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../lib/errors.ts";
 import { isPublicId } from "../../lib/tokens.ts";
 import { toSummary } from "../../people/summary.ts";
 import { deleteAttendee, readAttendees, takePlaces } from "./attendance.repo.ts";
-import { isAskedAbout } from "../coming.ts";
+import { isAskedAbout } from "../coming-question.ts";
 import { eventNotFound, eventOf, getEvent, isHost, mayHost, serializeOneEvent } from "../event.ts";
 import type { EventRow, OwnEventRow } from "../events.repo.ts";
 import { joinRefusal } from "./join-refusal.ts";

@@ -5,7 +5,7 @@ import type { Viewer, ViewerScope } from "../../viewer.ts";
 import { attendanceChanged } from "../attendance/attendance.service.ts";
 import { readComingToken } from "../../alerts/mails/coming-token.ts";
 import { findAskedMember, hasDeclined, recordComing, recordDecline } from "./coming.repo.ts";
-import { comingOf } from "../coming.ts";
+import { comingOf } from "../coming-question.ts";
 import { eventOf, isHost, serializeOneEvent } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";
 import { readOwnParts } from "../own-part.repo.ts";

@@ -4,7 +4,7 @@ import { perDeps } from "../../lib/per-deps.ts";
 import { writeBytes } from "../../lib/byte-writer.ts";
 import { peopleOf } from "../../people/people-cache.service.ts";
 import type { Person } from "../../people/person.ts";
-import { askedUntil } from "../coming.ts";
+import { askedUntil } from "../coming-question.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
 import type { EventRow } from "../events.repo.ts";
 import { facesOf } from "../faces.service.ts";
