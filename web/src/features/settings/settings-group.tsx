@@ -5,16 +5,16 @@ import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
-import { AccountCard } from "./account-card";
+import { AccountCard } from "./account/account-card";
 import { AppearanceCard } from "./appearance-card";
 import { CalendarCard } from "./calendar-card";
 import { FiltersCard } from "./filters-card";
-import type { ReadPosition } from "./home-area";
-import { NotificationsCard } from "./notifications-card";
-import { PasswordCard } from "./password-card";
-import { PlaceCard } from "./place-card";
+import type { ReadPosition } from "./place/home-area";
+import { NotificationsCard } from "./notifications/notifications-card";
+import { PasswordCard } from "./account/password-card";
+import { PlaceCard } from "./place/place-card";
 import { PrivacyCard } from "./privacy-card";
-import { SessionsCard } from "./sessions-card";
+import { SessionsCard } from "./sessions/sessions-card";
 import { SettingsRows } from "./settings-card";
 import type { GroupId } from "./settings-groups";
 

@@ -10,8 +10,8 @@ import { settingsTexts } from "@/texts/settings";
 import { texts } from "@/texts/texts";
 
 import { useChangeEmail } from "./email.queries";
-import { OwnPasswordField } from "./own-password-field";
-import { asksForSignIn } from "./sign-in-again";
+import { OwnPasswordField } from "../own-password-field";
+import { asksForSignIn } from "../sign-in-again";
 
 type ChangeEmailDialogProps = { me: Me; open: boolean; onClose: () => void };
 

@@ -12,8 +12,8 @@ import { settingsTexts } from "@/texts/settings";
 
 import { SessionRow } from "./session-row";
 import { type Session, sessionsQuery } from "./sessions.queries";
-import { SettingsCard } from "./settings-card";
-import { useLazyDialog } from "./use-lazy-dialog";
+import { SettingsCard } from "../settings-card";
+import { useLazyDialog } from "../use-lazy-dialog";
 
 const SHOWN_AT_FIRST = 5;
 

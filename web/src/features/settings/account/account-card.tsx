@@ -8,7 +8,7 @@ import { settingsTexts } from "@/texts/settings";
 import { DeleteAccount } from "./delete-account";
 import { useDownloadData } from "./account.queries";
 import { EmailAddress } from "./email-address";
-import { SettingsCard, SettingsRows } from "./settings-card";
+import { SettingsCard, SettingsRows } from "../settings-card";
 
 export function AccountCard({ me }: { me: Me }) {
   const download = useDownloadData();

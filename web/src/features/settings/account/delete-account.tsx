@@ -6,7 +6,7 @@ import { RowButton } from "@/components/ui/row-button";
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
-import { useLazyDialog } from "./use-lazy-dialog";
+import { useLazyDialog } from "../use-lazy-dialog";
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import("./delete-account-dialog")).DeleteAccountDialog,

@@ -11,8 +11,8 @@ import { toast } from "@/lib/toast";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { settingsTexts } from "@/texts/settings";
 
-import { SettingsCard } from "./settings-card";
-import { useChangePassword } from "./settings.queries";
+import { SettingsCard } from "../settings-card";
+import { useChangePassword } from "./password.queries";
 
 // The schema brings zod along, which opening the screen does without.
 const validate = async (data: FormData, passwordMin: number) =>

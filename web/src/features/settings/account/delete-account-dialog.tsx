@@ -14,7 +14,7 @@ import { textOf, useForm } from "@/lib/use-form";
 import { settingsTexts } from "@/texts/settings";
 
 import { useDeleteAccount } from "./account.queries";
-import { OwnPasswordField } from "./own-password-field";
+import { OwnPasswordField } from "../own-password-field";
 
 type DeleteAccountDialogProps = { me: Me; open: boolean; onClose: () => void };
 

@@ -9,7 +9,7 @@ import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
 import { useSendLink } from "./email.queries";
-import { useLazyDialog } from "./use-lazy-dialog";
+import { useLazyDialog } from "../use-lazy-dialog";
 
 const ChangeEmailDialog = lazy(async () => ({
   default: (await import("./change-email-dialog")).ChangeEmailDialog,

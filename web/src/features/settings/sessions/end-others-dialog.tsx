@@ -8,8 +8,8 @@ import { settingsTexts } from "@/texts/settings";
 import { texts } from "@/texts/texts";
 
 import { useEndOtherSessions } from "./sessions.queries";
-import { OwnPasswordField } from "./own-password-field";
-import { asksForSignIn } from "./sign-in-again";
+import { OwnPasswordField } from "../own-password-field";
+import { asksForSignIn } from "../sign-in-again";
 
 type EndOthersDialogProps = { me: Me; open: boolean; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { settingsTexts } from "@/texts/settings";
 
 import { HiddenAreas } from "./hidden-areas";
 import { HomeArea, type ReadPosition } from "./home-area";
-import { SettingsCard } from "./settings-card";
-import { useChoosePlace } from "./settings.queries";
+import { SettingsCard } from "../settings-card";
+import { useChoosePlace } from "./place.queries";
 
 const LEVELS = [2, 4, 8, 16] as const;
 const options = () =>

@@ -6,8 +6,6 @@ import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { invalidateNearby } from "@/lib/people-cache";
 
-import { sessionsQuery } from "./sessions.queries";
-
 export type PlaceChoice = InferRequestType<typeof api.users.me.place.$put>["json"];
 
 export function useChoosePlace() {
@@ -20,14 +18,5 @@ export function useChoosePlace() {
       await refreshPlace(queryClient);
     },
     onError: toastError,
-  });
-}
-
-export function useChangePassword() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
-      api.auth["change-password"].$post({ json }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -10,10 +10,10 @@ import { errorText } from "@/lib/error-text";
 import { settingsTexts } from "@/texts/settings";
 
 import { AlertTable } from "./alert-table";
-import { useSendLink } from "./email.queries";
+import { useSendLink } from "../account/email.queries";
 import { MutedList } from "./muted-list";
 import { PushSwitch } from "./push-switch";
-import { SettingsCard } from "./settings-card";
+import { SettingsCard } from "../settings-card";
 import type { ChangeSettings } from "@/features/filters/public";
 import { SwitchRow } from "@/components/ui/switch-row";
 

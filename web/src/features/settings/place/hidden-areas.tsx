@@ -13,8 +13,8 @@ import { toast } from "@/lib/toast";
 import { settingsTexts } from "@/texts/settings";
 
 import type { ReadPosition } from "./home-area";
-import { type PlaceChoice, useChoosePlace } from "./settings.queries";
-import { useLazyDialog } from "./use-lazy-dialog";
+import { type PlaceChoice, useChoosePlace } from "./place.queries";
+import { useLazyDialog } from "../use-lazy-dialog";
 
 const AREA_KM = 8;
 

@@ -9,8 +9,8 @@ import type { Me } from "@/features/profile/public";
 import { toast } from "@/lib/toast";
 import { settingsTexts } from "@/texts/settings";
 
-import { type PlaceChoice, useChoosePlace } from "./settings.queries";
-import { useLazyDialog } from "./use-lazy-dialog";
+import { type PlaceChoice, useChoosePlace } from "./place.queries";
+import { useLazyDialog } from "../use-lazy-dialog";
 
 const HOME_LEVEL = 8;
 
