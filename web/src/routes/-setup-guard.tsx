@@ -15,7 +15,7 @@ import { toastAtom } from "@/lib/toast";
 import { Live } from "./-live";
 
 const SetupScreen = lazy(async () => ({
-  default: (await import("@/features/profile/setup-screen")).SetupScreen,
+  default: (await import("@/features/profile/setup/setup-screen")).SetupScreen,
 }));
 
 /** Shows setup until the profile is complete, then the routes. */

@@ -6,8 +6,8 @@ import { Prompts } from "@/components/prompts/prompts";
 import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { memberTexts, texts } from "@/texts/texts";
 
-import type { Part } from "./edit-values";
-import { EditablePart } from "./editable-part";
+import type { Part } from "./edit/edit-values";
+import { EditablePart } from "./edit/editable-part";
 import type { Me } from "./profile.queries";
 
 export const ProfileDetails = ({ me }: { me: Me }) => (

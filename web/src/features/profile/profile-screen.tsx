@@ -13,7 +13,7 @@ import { useDraft } from "@/lib/draft";
 import { shareLink } from "@/lib/share-link";
 import { memberTexts } from "@/texts/texts";
 
-import { type EditValues, editValuesOf, previewOf } from "./edit-values";
+import { type EditValues, editValuesOf, previewOf } from "./edit/edit-values";
 import { PreviewButton } from "./preview-button";
 import { PreviewCard } from "./preview-card";
 import { ProfileCard, profileCardStyle } from "./profile-card";
@@ -21,7 +21,7 @@ import { ProfileDetails } from "./profile-details";
 import { type Me, meQuery } from "./profile.queries";
 import { useFocusAfter } from "./use-focus-after";
 
-const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadProfileEditor());
+const ProfileEditor = lazy(async () => (await import("./edit/profile-editor")).loadProfileEditor());
 
 export function ProfileScreen() {
   const { data: me } = useSuspenseQuery(meQuery);

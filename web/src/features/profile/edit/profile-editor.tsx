@@ -16,8 +16,8 @@ import { type EditValues, type Part, changesOf, ofPart } from "./edit-values";
 import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
 import { PhotosRow } from "./photos-row";
-import type { Me } from "./profile.queries";
-import { useUpdateMe } from "./use-update-me";
+import type { Me } from "../profile.queries";
+import { useUpdateMe } from "../use-update-me";
 
 type ProfileEditorProps = {
   me: Me;

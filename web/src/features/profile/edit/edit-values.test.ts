@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { editValuesOf, previewOf } from "./edit-values";
-import type { Me } from "./profile.queries";
+import type { Me } from "../profile.queries";
 
 const me = {
   name: "Ada Walker",

@@ -1,8 +1,8 @@
 import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
 
-import { type AboutValues, aboutChangesOf, aboutValuesOf } from "./about-values";
-import type { Me, MeChanges } from "./profile.queries";
-import { type StatusValues, statusChangesOf, statusValuesOf } from "./status/status-values";
+import { type AboutValues, aboutChangesOf, aboutValuesOf } from "../about-values";
+import type { Me, MeChanges } from "../profile.queries";
+import { type StatusValues, statusChangesOf, statusValuesOf } from "../status/status-values";
 
 /** The form's values as typed. */
 export type EditValues = AboutValues &

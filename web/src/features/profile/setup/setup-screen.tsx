@@ -10,8 +10,8 @@ import { useIsWide } from "@/lib/use-is-wide";
 import { locale } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 
-import { missingDetails } from "./missing-details";
-import type { Me } from "./profile.queries";
+import { missingDetails } from "../missing-details";
+import type { Me } from "../profile.queries";
 import { type SetupValues, detailsOf, setupValuesOf } from "./setup-values";
 import { SetupForm } from "./setup-form";
 

@@ -13,7 +13,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { promptsTexts } from "@/texts/prompts";
 
-import type { Me } from "./profile.queries";
+import type { Me } from "../profile.queries";
 import "./prompts.css";
 
 type Answered = Me["prompts"];

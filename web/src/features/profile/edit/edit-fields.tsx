@@ -4,12 +4,12 @@ import type { FieldErrors } from "@/lib/use-form";
 import { promptsTexts } from "@/texts/prompts";
 
 import type { EditValues, Part } from "./edit-values";
-import { BioField, IntentChoice } from "./intent-and-bio";
+import { BioField, IntentChoice } from "../intent-and-bio";
 import { InterestsField } from "./interests-field";
-import { NameAndAge } from "./name-and-age";
-import type { Me } from "./profile.queries";
+import { NameAndAge } from "../name-and-age";
+import type { Me } from "../profile.queries";
 import { PromptsField } from "./prompts-field";
-import { StatusField } from "./status/status-field";
+import { StatusField } from "../status/status-field";
 
 type EditFieldsProps = {
   me: Me;

@@ -5,10 +5,10 @@ import { promptsTexts } from "@/texts/prompts";
 import { memberTexts } from "@/texts/texts";
 import { PHOTOS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
-import type { Me } from "./profile.queries";
-import { useProfileDialog } from "./use-profile-dialog";
+import type { Me } from "../profile.queries";
+import { useProfileDialog } from "../use-profile-dialog";
 
-const PhotosDialog = lazy(async () => (await import("./photos/photos-dialog")).loadPhotosDialog());
+const PhotosDialog = lazy(async () => (await import("../photos/photos-dialog")).loadPhotosDialog());
 
 /** The photos there are, in a row that opens all about them. */
 export function PhotosRow({ me }: { me: Me }) {

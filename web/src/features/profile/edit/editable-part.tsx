@@ -8,8 +8,8 @@ import { useDraft } from "@/lib/draft";
 import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, type Part, editValuesOf } from "./edit-values";
-import type { Me } from "./profile.queries";
-import { useFocusAfter } from "./use-focus-after";
+import type { Me } from "../profile.queries";
+import { useFocusAfter } from "../use-focus-after";
 
 const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadProfileEditor());
 

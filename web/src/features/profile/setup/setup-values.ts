@@ -1,6 +1,6 @@
-import type { Details } from "./missing-details";
-import { type AboutValues, aboutChangesOf, aboutValuesOf } from "./about-values";
-import type { Me, MeChanges } from "./profile.queries";
+import type { Details } from "../missing-details";
+import { type AboutValues, aboutChangesOf, aboutValuesOf } from "../about-values";
+import type { Me, MeChanges } from "../profile.queries";
 
 /** The form's values as typed. */
 export type SetupValues = AboutValues & { profileImageUrl: string | null };

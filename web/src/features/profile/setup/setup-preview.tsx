@@ -2,8 +2,8 @@ import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
 
 import { memberTexts } from "@/texts/texts";
 
-import { PreviewCard } from "./preview-card";
-import type { Me } from "./profile.queries";
+import { PreviewCard } from "../preview-card";
+import type { Me } from "../profile.queries";
 import type { SetupValues } from "./setup-values";
 
 type SetupPreviewProps = { me: Me; values: SetupValues };

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { loadPromptsTexts } from "@/texts/prompts";
 
 import { type EditValues, changesOf, editValuesOf } from "./edit-values";
-import type { Me } from "./profile.queries";
+import type { Me } from "../profile.queries";
 import { validateEdit, interestProblem, titleOf } from "./edit.validation";
 
 beforeAll(loadPromptsTexts);

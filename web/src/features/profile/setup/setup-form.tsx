@@ -11,13 +11,13 @@ import { type FieldErrors, useForm } from "@/lib/use-form";
 import { useSteps } from "@/lib/use-steps";
 import { memberTexts } from "@/texts/texts";
 
-import { BioField, IntentChoice } from "./intent-and-bio";
+import { BioField, IntentChoice } from "../intent-and-bio";
 import { InterestTiles } from "./interest-tiles";
-import { type MissingDetail, missingDetails } from "./missing-details";
-import { NameAndAge } from "./name-and-age";
+import { type MissingDetail, missingDetails } from "../missing-details";
+import { NameAndAge } from "../name-and-age";
 import { PhotoField } from "./photo-field";
-import type { Me } from "./profile.queries";
-import { useUpdateMe } from "./use-update-me";
+import type { Me } from "../profile.queries";
+import { useUpdateMe } from "../use-update-me";
 import { type SetupValues, changesOf, detailsOf } from "./setup-values";
 import "./setup.css";
 
