@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { useSeenEvent } from "@/features/alerts/public";
-import { EventScreen } from "@/features/events/event-screen";
+import { EventScreen } from "@/features/events/event/event-screen";
 import { eventSearch } from "@/features/events/public";
 
 export const Route = createFileRoute("/events/$eventId/")({

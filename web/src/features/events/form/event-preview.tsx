@@ -11,8 +11,8 @@ import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import { EventCover } from "../event-cover";
-import { Fact, HostFact } from "../event-details";
-import { eventEnd } from "../event-end";
+import { Fact, HostFact } from "../event/event-details";
+import { eventEnd } from "../event/event-end";
 import { repeatWords } from "../series/repeats";
 import { type EventValues, categoryOf, endOrUsual } from "./event-form.validation";
 

@@ -11,12 +11,12 @@ import { useSafetyItems } from "@/features/safety/public";
 import { hasBegun } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { useStepDownItem } from "./co-hosts/step-down-item";
-import { type Event, eventQuery } from "./events.queries";
+import { useStepDownItem } from "../co-hosts/step-down-item";
+import { type Event, eventQuery } from "../events.queries";
 import { shareEvent } from "./share-event";
 
 const CallOffDialog = lazy(async () => ({
-  default: (await import("./called-off/call-off-dialog")).CallOffDialog,
+  default: (await import("../called-off/call-off-dialog")).CallOffDialog,
 }));
 
 /** In the row of the way back, so that the title has its whole width. */

@@ -1,7 +1,7 @@
 import { shareLink } from "@/lib/share-link";
 import { memberTexts } from "@/texts/texts";
 
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 
 /** Its page for anybody where there is one, else that for members. */
 export const shareEvent = ({ id, title, publicUrl }: Event) =>

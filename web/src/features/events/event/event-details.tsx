@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { memberTexts } from "@/texts/texts";
 
-import { CoHostNames } from "./co-hosts/co-host-names";
+import { CoHostNames } from "../co-hosts/co-host-names";
 import "./event-facts.css";
 import { eventEnd } from "./event-end";
-import { EventTime } from "./event-time";
-import type { Event } from "./events.queries";
-import { endWords, ruleWords } from "./series/rule-words";
+import { EventTime } from "../event-time";
+import type { Event } from "../events.queries";
+import { endWords, ruleWords } from "../series/rule-words";
 
 type EventDetailsProps = { event: Event; distance: string; myId: string };
 

@@ -5,7 +5,7 @@ import { serverNow } from "@/lib/server-time";
 import { locale } from "@/texts/language";
 import { myEventsTexts } from "@/texts/my-events";
 
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 
 type Timed = Pick<Event, "dateTime" | "endsAt" | "timeZone">;
 

@@ -1,10 +1,10 @@
 import { classNames } from "@/lib/class-names";
 import { hasBegun } from "@/lib/event-time";
 
-import { EventBadges } from "./event-badges";
-import { EventCover } from "./event-cover";
+import { EventBadges } from "../event-badges";
+import { EventCover } from "../event-cover";
 import { eventLayout } from "./event-layout";
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 
 type EventHeadingProps = { event: Event; isMine: boolean };
 

@@ -7,17 +7,17 @@ import { hasBegun, isOver } from "@/lib/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
-import { isFullFor } from "./attendance/attendance-button";
-import { JoinMoment } from "./attendance/join-moment";
-import { AskedSlot, CoHostsSlot } from "./co-hosts/co-hosts-slot";
-import { ComingSlot } from "./coming/coming-slot";
+import { isFullFor } from "../attendance/attendance-button";
+import { JoinMoment } from "../attendance/join-moment";
+import { AskedSlot, CoHostsSlot } from "../co-hosts/co-hosts-slot";
+import { ComingSlot } from "../coming/coming-slot";
 import { EventPlans, planLink } from "./event-plans";
-import type { Event } from "./events.queries";
-import { CheckInLink, isCheckInTime } from "./guests/check-in-link";
-import { oneStepOn } from "./list/steps-to-list";
-import { PublicPageSlot } from "./page/public-page-slot";
+import type { Event } from "../events.queries";
+import { CheckInLink, isCheckInTime } from "../guests/check-in-link";
+import { oneStepOn } from "../list/steps-to-list";
+import { PublicPageSlot } from "../page/public-page-slot";
 import { shareEvent } from "./share-event";
-import { WaitingSlot } from "./waiting/waiting-slot";
+import { WaitingSlot } from "../waiting/waiting-slot";
 
 type EventActionsProps = { me: { id: string; isDemo: boolean }; event: Event };
 

@@ -1,4 +1,4 @@
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 
 type Planned = Pick<
   Event,

@@ -6,12 +6,12 @@ import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
 
 import { EventDetail } from "./event-detail";
-import { EventLoader } from "./event-loader";
-import { type EventSearch, eventSearch } from "./event-search";
+import { EventLoader } from "../event-loader";
+import { type EventSearch, eventSearch } from "../event-search";
 import { EventSkeleton } from "./event-skeleton";
 import { EventTools } from "./event-tools";
-import { EventsPane } from "./list/events-pane";
-import { useReturnToList } from "./list/steps-to-list";
+import { EventsPane } from "../list/events-pane";
+import { useReturnToList } from "../list/steps-to-list";
 
 type EventScreenProps = { eventId: string; search: EventSearch };
 

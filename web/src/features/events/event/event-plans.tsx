@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, lazy } from "react";
 import { buttonStyle } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 
 const CalendarMenu = lazy(async () => (await import("./calendar-menu")).loadCalendarMenu());
 

@@ -1,8 +1,8 @@
 import type { AvatarPerson } from "@/components/ui/avatar";
 
-import { attendeesText } from "./attendees-text";
-import type { Event } from "./events.queries";
-import { Faces } from "./faces";
+import { attendeesText } from "../attendees-text";
+import type { Event } from "../events.queries";
+import { Faces } from "../faces";
 
 /** Who goes, by their faces and by their number. */
 export const GoingRow = ({ event, me }: { event: Event; me: AvatarPerson }) => (

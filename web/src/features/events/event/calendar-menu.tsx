@@ -4,7 +4,7 @@ import { Menu } from "@/components/ui/menu";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
 import { calendarLinks } from "./calendar-links";
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 
 const open = (address: string) => void window.open(address, "_blank", "noopener,noreferrer");
 
