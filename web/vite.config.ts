@@ -48,7 +48,11 @@ const GROUPS = [
     test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!choice|dialog|ending|image|map|new-password|open|person-(?:badges|photo)|row|status|switch|toaster)))/,
     priority: 2,
   },
-  { name: "place-choice", test: /\/features\/places\/(place-choice|area-name)/, priority: 2 },
+  {
+    name: "place-choice",
+    test: /\/features\/places\/(search\/place-choice|area-name)/,
+    priority: 2,
+  },
   { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },
   // What the map shares with the screens of events, which load no map.
   {

@@ -3,8 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import type { Position } from "@/lib/map-projection";
 
-import { choiceOf } from "./place-choice";
-import type { FoundPlace } from "./place-search.queries";
+import { choiceOf } from "./search/place-choice";
+import type { FoundPlace } from "./search/place-search.queries";
 import { middleOfArea } from "./published-area";
 
 const NAMED_KM = 8;

@@ -6,9 +6,9 @@ import type { Position } from "@/lib/map-projection";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
 import { AREA_KM, isAreaMiddle } from "./area-middle";
-import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./no-choice";
+import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./search/no-choice";
 import { PlacePad } from "./place-pad";
-import { PlaceSearch } from "./place-search";
+import { PlaceSearch } from "./search/place-search";
 
 export type EventPlaceChange = { location?: string; place?: PlaceChoice };
 

@@ -2,14 +2,16 @@ import { lazy } from "react";
 
 import type { FieldErrors } from "@/lib/use-form";
 
-import type { PlaceChoice } from "./no-choice";
+import type { PlaceChoice } from "./search/no-choice";
 
 export const AreaDialog = lazy(async () => (await import("./area-dialog")).loadAreaDialog());
 export const EventPlace = lazy(async () => (await import("./event-place")).loadEventPlace());
 export const EventWhere = lazy(async () => (await import("./event-where")).loadEventWhere());
-export const PlaceSearch = lazy(async () => (await import("./place-search")).loadPlaceSearch());
+export const PlaceSearch = lazy(async () =>
+  (await import("./search/place-search")).loadPlaceSearch(),
+);
 
 export async function placeErrors(choice: PlaceChoice): Promise<FieldErrors> {
   if (choice.place || choice.text.trim() === "") return {};
-  return (await import("./place-choice")).choiceErrors(choice);
+  return (await import("./search/place-choice")).choiceErrors(choice);
 }

@@ -6,10 +6,10 @@ import { errorText } from "@/lib/error-text";
 import type { Position } from "@/lib/map-projection";
 import { useForm } from "@/lib/use-form";
 
-import { NO_CHOICE, type PlaceChoice } from "./no-choice";
-import { choiceErrors } from "./place-choice";
+import { NO_CHOICE, type PlaceChoice } from "./search/no-choice";
+import { choiceErrors } from "./search/place-choice";
 import { PlacePad } from "./place-pad";
-import { PlaceSearch } from "./place-search";
+import { PlaceSearch } from "./search/place-search";
 
 export type PlaceFormProps = {
   /** Where the map begins, and what comes first is near to. */

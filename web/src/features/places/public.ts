@@ -3,7 +3,7 @@ export { areaNameQuery, areaZoneQuery } from "./area-name";
 export { aroundHash, placeOfHash } from "./around-address";
 export { AreaDialog, EventPlace, EventWhere, PlaceSearch, placeErrors } from "./lazy-parts";
 export { readFix, roundedPosition } from "./own-position";
-export { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./no-choice";
+export { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./search/no-choice";
 export { PlaceNotice } from "./place-notice";
 export { ShownForNow } from "./shown-for-now";
 export { distanceBetweenAreas, isInArea, middleOfArea, publishedPlaceOf } from "./published-area";

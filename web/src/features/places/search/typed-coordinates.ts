@@ -1,7 +1,7 @@
 import type { Position } from "@/lib/map-projection";
 import { placesTexts } from "@/texts/places";
 
-import { roundedPosition } from "./own-position";
+import { roundedPosition } from "../own-position";
 
 const NUMBER = String.raw`([-+−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*`;
 /** "52.52, 13.4", "52,52 13,4", "52.52° N, 13.4° E". */

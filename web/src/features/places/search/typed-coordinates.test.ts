@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "bun:test";
 
 import { loadPlacesTexts } from "@/texts/places";
 
-import { movedBy } from "./moved-by";
-import { roundedPosition } from "./own-position";
+import { movedBy } from "../moved-by";
+import { roundedPosition } from "../own-position";
 import { choiceErrors, typedChoice } from "./place-choice";
 import { typedCoordinates } from "./typed-coordinates";
 
