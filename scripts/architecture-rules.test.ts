@@ -154,12 +154,12 @@ const BROKEN: Planted[] = [
     'export { login } from "./auth.service.ts";',
   ],
   [
-    "browser storage, which may throw, is used through web/src/lib/browser-storage.ts",
+    "browser storage, which may throw, is used through web/src/lib/device/browser-storage.ts",
     "web/src/features/chat/a.ts",
     'localStorage.setItem("a", "b");',
   ],
   [
-    "browser storage, which may throw, is used through web/src/lib/browser-storage.ts",
+    "browser storage, which may throw, is used through web/src/lib/device/browser-storage.ts",
     "web/src/features/map/a.ts",
     'export const shown = atomWithStorage("shown", true);',
   ],
@@ -206,7 +206,10 @@ const ALLOWED: [path: string, text: string][] = [
   ["api/app.ts", 'import { authRoutes } from "./auth/auth.routes.ts";'],
   ["api/env.ts", "export const port = process.env.PORT;"],
   ["web/src/lib/api.ts", 'import type { AppType } from "@hereabouts/api/app";'],
-  ["web/src/lib/browser-storage.ts", 'export const one = () => localStorage.getItem("one");'],
+  [
+    "web/src/lib/device/browser-storage.ts",
+    'export const one = () => localStorage.getItem("one");',
+  ],
   [
     "web/src/lib/a.ts",
     'import { readStored } from "./browser-storage";\nreadStored("localStorage", "a");',

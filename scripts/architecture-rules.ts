@@ -14,7 +14,7 @@ const API_FEATURE =
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
 /** The language is known before anything else, and below it. */
-const STORAGE = /^web\/src\/(lib\/browser-storage|texts\/language)\.ts$/;
+const STORAGE = /^web\/src\/(lib\/device\/browser-storage|texts\/language)\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
 /** Those of prompts stand apart from what the sign-in screen loads. */
@@ -172,7 +172,7 @@ export const RULES: Rule[] = [
     /\b(toLocaleTimeString|hourCycle|hour12|timeStyle)\b|\bhour:/,
   ),
   textRule(
-    "browser storage, which may throw, is used through web/src/lib/browser-storage.ts",
+    "browser storage, which may throw, is used through web/src/lib/device/browser-storage.ts",
     (path) => path.startsWith("web/src/") && !STORAGE.test(path) && !isTest(path),
     /\b(localStorage|sessionStorage)\b(?!")|\batomWithStorage\b/,
   ),

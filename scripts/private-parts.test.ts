@@ -14,7 +14,7 @@ const LEANS: [path: string, name: string][] = [
   ["scripts/build-server.ts", "@resvg/resvg-js"],
   ["api/http/metrics-exposition.ts", "prom-client"],
   ["web/src/lib/style-singleton.ts", "react-style-singleton"],
-  ["web/src/lib/overlays.ts", "@tanstack/history"],
+  ["web/src/lib/page/overlays.ts", "@tanstack/history"],
   ["web/src/testing/page-store.ts", "jotai"],
   ["web/src/testing/dom.ts", "@testing-library/dom"],
 ];

@@ -17,13 +17,13 @@ const GROUPS = [
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
   {
     name: "few",
-    test: /\/lib\/(draft|use-idle-value|use-is-wide)|\/icons\/(check|circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
+    test: /\/lib\/(forms\/draft|use-idle-value|use-is-wide)|\/icons\/(check|circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
     priority: 3.5,
   },
   { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
   {
     name: "sign-up",
-    test: /\/lib\/field-rules|\/auth\/age-of|\/(visible-text|sign-up-limits)\.schema/,
+    test: /\/lib\/forms\/field-rules|\/auth\/age-of|\/(visible-text|sign-up-limits)\.schema/,
     priority: 3,
   },
   {
@@ -34,18 +34,18 @@ const GROUPS = [
   { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/(use-steps|draft)|\/profile-limits\.schema/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/forms\/(use-steps|draft)|\/profile-limits\.schema/,
     priority: 3,
   },
   {
     name: "outbox",
-    test: /idb-keyval|\/lib\/device-store|\/messages\/outbox\/outbox-store/,
+    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/outbox-store/,
     priority: 2.5,
   },
-  { name: "device", test: /\/lib\/(clear-device|kept-answers)/, priority: 2.4 },
+  { name: "device", test: /\/lib\/device\/(clear-device|kept-answers)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!choice|dialog|ending|image|map|new-password|open|person-(?:badges|photo)|row|status|switch|toaster)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!choice|dialog|ending|image|map|new-password|open|person-(?:badges|photo)|row|status|switch|toaster)))/,
     priority: 2,
   },
   {

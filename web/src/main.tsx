@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import "./theme.css";
 import { clearDevice, endSession } from "./features/auth/public";
 import { appName } from "./texts/app-name";
-import { isClearOwed } from "./lib/last-member";
+import { isClearOwed } from "./lib/device/last-member";
 import { isSignedOut } from "./lib/error-text";
 import { watchChunkLoadErrors } from "./lib/chunk-load-errors";
 import { registerServiceWorker } from "./lib/new-version";

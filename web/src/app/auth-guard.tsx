@@ -14,8 +14,8 @@ import {
 } from "@/features/auth/public";
 import { SignInScreen } from "@/features/auth/sign-in-screen";
 import { meQuery } from "@/features/profile/public";
-import { lastMember } from "@/lib/last-member";
-import { goTo, usePageAddress } from "@/lib/page-address";
+import { lastMember } from "@/lib/device/last-member";
+import { goTo, usePageAddress } from "@/lib/page/page-address";
 import { loadMemberTexts, texts } from "@/texts/texts";
 
 import type { MailedPath } from "./mailed-screens";

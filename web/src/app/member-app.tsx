@@ -6,7 +6,7 @@ import { Crash } from "@/components/shell/crash";
 import { ScreenSkeleton } from "@/components/states/screen-skeleton";
 import { takeOverDrafts } from "@/features/messages/public";
 import { meQuery } from "@/features/profile/public";
-import { leaveOverlays } from "@/lib/overlays";
+import { leaveOverlays } from "@/lib/page/overlays";
 import { routeTree } from "@/routeTree.gen";
 
 /** How long the previous screen stays while the next one's code loads. */

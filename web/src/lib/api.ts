@@ -4,7 +4,7 @@ import { hc } from "hono/client";
 import { language } from "@/texts/language";
 
 import { ApiError, NetworkError } from "./api-error";
-import { learnServerTime } from "./server-time";
+import { learnServerTime } from "./time/server-time";
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { readStored, writeStored } from "./browser-storage";
-import { memberMark } from "./member-mark";
+import { readStored, writeStored } from "./device/browser-storage";
+import { memberMark } from "./device/member-mark";
 
 export const AREA_MAX = 40;
 const keyOf = (memberId: string) => `area-name:${memberMark(memberId)}`;

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
 
-import { answerOrKept } from "./answer-or-kept";
+import { answerOrKept } from "./device/answer-or-kept";
 import { dismissFailure } from "./toast";
 
 declare module "@tanstack/react-query" {

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 
 import { texts } from "@/texts/texts";
 
-import { forgetStored, readStored, writeStored } from "./browser-storage";
+import { forgetStored, readStored, writeStored } from "./device/browser-storage";
 import { serverUnreachableAtom } from "./connectivity";
 
 export type ToastMessage = {

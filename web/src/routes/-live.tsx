@@ -22,9 +22,9 @@ import {
 } from "@/features/realtime/public";
 import { meQuery } from "@/features/profile/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
-import { isFromDevice } from "@/lib/kept-times";
+import { isFromDevice } from "@/lib/device/kept-times";
 import { checkForNewVersion } from "@/lib/new-version";
-import { followPeople } from "@/lib/people-cache";
+import { followPeople } from "@/lib/people/people-cache";
 
 followAlerts();
 followEvents();

@@ -4,10 +4,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 
 import { type Me, meQuery } from "@/features/profile/public";
-import { clearDevice } from "@/lib/clear-device";
-import { persistAnswer, keptAnswer } from "@/lib/kept-answers";
-import { KEPT_MS } from "@/lib/kept-times";
-import { isClearOwed, lastMember } from "@/lib/last-member";
+import { clearDevice } from "@/lib/device/clear-device";
+import { persistAnswer, keptAnswer } from "@/lib/device/kept-answers";
+import { KEPT_MS } from "@/lib/device/kept-times";
+import { isClearOwed, lastMember } from "@/lib/device/last-member";
 import { createQueryClient } from "@/lib/query-client";
 
 import { startPersistence } from "./-persistence";

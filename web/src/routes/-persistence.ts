@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { leaveForLogin } from "@/features/auth/public";
 import { meQuery } from "@/features/profile/public";
-import { onCleared, setDeviceMember } from "@/lib/clear-device";
-import { clearAnswers, persistAnswers } from "@/lib/kept-answers";
+import { onCleared, setDeviceMember } from "@/lib/device/clear-device";
+import { clearAnswers, persistAnswers } from "@/lib/device/kept-answers";
 
 /**
  * Keeps on the device what can be read without a network, until the member signs out here or in another tab; they may

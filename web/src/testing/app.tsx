@@ -7,7 +7,7 @@ import { endSession } from "@/features/auth/public";
 import { isSignedOut } from "@/lib/error-text";
 import { createQueryClient } from "@/lib/query-client";
 import { showToastOfLastPage } from "@/lib/toast";
-import { learnServerTime } from "@/lib/server-time";
+import { learnServerTime } from "@/lib/time/server-time";
 import { Page } from "@/app/page";
 
 import { renewStore } from "./page-store";

@@ -5,7 +5,7 @@ import { getDefaultStore } from "jotai";
 import { act } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
-import { storePresence } from "@/lib/presence";
+import { storePresence } from "@/lib/people/presence";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { heading, said, unsaid, waitFor } from "./page";

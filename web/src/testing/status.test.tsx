@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { enrol } from "@hereabouts/api/testing/enrol";
 
-import { clockTime } from "@/lib/clock";
+import { clockTime } from "@/lib/time/clock";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import {

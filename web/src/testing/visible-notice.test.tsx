@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { clockTime } from "@/lib/clock";
-import { learnServerTime } from "@/lib/server-time";
+import { clockTime } from "@/lib/time/clock";
+import { learnServerTime } from "@/lib/time/server-time";
 
 import { enterWorld, renderApp, worldOfEach } from "./app";
 import { button, press, said, unsaid, waitFor } from "./page";

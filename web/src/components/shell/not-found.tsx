@@ -3,7 +3,7 @@ import { Compass } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { buttonStyle } from "@/components/ui/button";
-import { useDocumentTitle } from "@/lib/document-title";
+import { useDocumentTitle } from "@/lib/page/document-title";
 import { texts } from "@/texts/texts";
 
 export function NotFound() {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 
-import { useDocumentTitle } from "@/lib/document-title";
+import { useDocumentTitle } from "@/lib/page/document-title";
 
 type PageHeaderProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { ScreenSkeleton } from "@/components/states/screen-skeleton";
-import { usePageAddress } from "@/lib/page-address";
+import { usePageAddress } from "@/lib/page/page-address";
 
 import { NavigationFace, navigationStyle } from "./navigation-face";
 import { navigationItems } from "./navigation-items";

@@ -1,7 +1,7 @@
 import { ErrorCard } from "@/components/states/error-card";
 import { errorText } from "@/lib/error-text";
-import { isRefused } from "@/lib/upload-image";
-import type { ImageUpload } from "@/lib/use-image-upload";
+import { isRefused } from "@/lib/forms/upload-image";
+import type { ImageUpload } from "@/lib/forms/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
 /** A failed upload, with a retry button if a retry may help. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { initials, monogramHue } from "@/lib/monogram";
+import { initials, monogramHue } from "@/lib/people/monogram";
 import { texts } from "@/texts/texts";
 
 const sizes = {

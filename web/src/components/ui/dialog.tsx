@@ -3,7 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { useBackCloses } from "@/lib/overlays";
+import { useBackCloses } from "@/lib/page/overlays";
 import { texts } from "@/texts/texts";
 
 import { IconButton } from "./icon-button";

@@ -1,4 +1,4 @@
-import { useStatus } from "@/lib/status";
+import { useStatus } from "@/lib/people/status";
 
 import { statusText } from "./status-text";
 

@@ -3,7 +3,7 @@ import { Camera } from "lucide-react";
 
 import { type ButtonVariant, buttonStyle } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import type { ImageUpload } from "@/lib/use-image-upload";
+import type { ImageUpload } from "@/lib/forms/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
 type ImagePickProps = {

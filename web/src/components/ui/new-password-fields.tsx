@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 
-import type { Judged } from "@/lib/password-strength";
-import type { FieldErrors } from "@/lib/use-form";
+import type { Judged } from "@/lib/forms/password-strength";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { texts } from "@/texts/texts";
 
 import { Field } from "./field";

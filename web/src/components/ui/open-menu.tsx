@@ -3,7 +3,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import { type Ref, useEffect, useRef, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { useBackCloses } from "@/lib/overlays";
+import { useBackCloses } from "@/lib/page/overlays";
 
 import { IconButton } from "./icon-button";
 import type { MenuItem } from "./menu-item";

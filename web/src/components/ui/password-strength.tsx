@@ -1,5 +1,5 @@
 import { classNames } from "@/lib/class-names";
-import { type Judged, type Strength, strengthOf } from "@/lib/password-strength";
+import { type Judged, type Strength, strengthOf } from "@/lib/forms/password-strength";
 import { texts } from "@/texts/texts";
 
 const BARS: Record<Strength, number> = {

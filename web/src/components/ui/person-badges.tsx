@@ -1,4 +1,4 @@
-import { type Status, useStatus } from "@/lib/status";
+import { type Status, useStatus } from "@/lib/people/status";
 import { texts } from "@/texts/texts";
 
 import { Badge } from "./badge";

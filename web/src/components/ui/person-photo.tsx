@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from "react";
 
 import type { AvatarPerson } from "./avatar";
 import { classNames } from "@/lib/class-names";
-import { initials, monogramHue } from "@/lib/monogram";
+import { initials, monogramHue } from "@/lib/people/monogram";
 
 type PersonPhotoProps = { person: AvatarPerson; className: string };
 

@@ -1,5 +1,5 @@
 import { classNames } from "@/lib/class-names";
-import { type ScoreTone, scoreTone } from "@/lib/score-tone";
+import { type ScoreTone, scoreTone } from "@/lib/people/score-tone";
 import { texts } from "@/texts/texts";
 
 const tones: Record<ScoreTone, string> = {

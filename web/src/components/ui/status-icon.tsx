@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-import type { Status } from "@/lib/status";
+import type { Status } from "@/lib/people/status";
 
 const icons: Record<Status, LucideIcon> = {
   available: CircleCheck,

@@ -1,5 +1,5 @@
-import { clockTime } from "@/lib/clock";
-import type { statusOf } from "@/lib/status";
+import { clockTime } from "@/lib/time/clock";
+import type { statusOf } from "@/lib/people/status";
 import { memberTexts } from "@/texts/texts";
 
 /** "Up for coffee", or "Up for coffee until 18:30". */

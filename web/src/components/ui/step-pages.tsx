@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 
-import { StepHistory, type Steps } from "@/lib/use-steps";
+import { StepHistory, type Steps } from "@/lib/forms/use-steps";
 import { texts } from "@/texts/texts";
 
 import { Button } from "./button";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { useFreePlace } from "@/lib/free-place";
-import { followLink } from "@/lib/page-address";
+import { followLink } from "@/lib/page/page-address";
 import { type ShownToast, toastAtom } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 

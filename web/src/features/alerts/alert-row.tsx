@@ -15,7 +15,7 @@ import { memo } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/lib/class-names";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { memberTexts } from "@/texts/texts";
 
 import { alertNote, alertPath, alertText } from "./alert-words";

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 
-import { ownTimeZone } from "@/lib/event-time";
+import { ownTimeZone } from "@/lib/time/event-time";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";

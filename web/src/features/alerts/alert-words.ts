@@ -1,5 +1,5 @@
-import { eventTime } from "@/lib/event-time";
-import { SETTINGS_PATH } from "@/lib/paths";
+import { eventTime } from "@/lib/time/event-time";
+import { SETTINGS_PATH } from "@/lib/page/paths";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 

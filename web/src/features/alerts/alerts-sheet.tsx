@@ -8,7 +8,7 @@ import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Sheet } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 import { loadMyEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 

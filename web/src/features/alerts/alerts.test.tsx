@@ -5,7 +5,7 @@ import { host } from "@hereabouts/api/testing/events";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-import { learnServerTime } from "@/lib/server-time";
+import { learnServerTime } from "@/lib/time/server-time";
 import { GreetingSocket, OpeningSocket, openWorld, renderApp } from "@/testing/app";
 import type { World } from "@/testing/app";
 

@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from "jotai";
 
 import { api } from "@/lib/api";
-import { forgetStored, readStored, writeStored } from "@/lib/browser-storage";
-import { ownTimeZone } from "@/lib/event-time";
-import { memberMark } from "@/lib/member-mark";
+import { forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
+import { ownTimeZone } from "@/lib/time/event-time";
+import { memberMark } from "@/lib/device/member-mark";
 import { language } from "@/texts/language";
 
 /** For whom this browser is subscribed: what one member turned on is not another's. */

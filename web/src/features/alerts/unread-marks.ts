@@ -2,7 +2,7 @@ import type { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import { useEffect } from "react";
 
 import type { Me } from "@/features/profile/public";
-import { showUnread } from "@/lib/document-title";
+import { showUnread } from "@/lib/page/document-title";
 
 import { useUnreadAlerts } from "./alerts.queries";
 

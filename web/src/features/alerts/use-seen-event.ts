@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-import { usePageVisible } from "@/lib/use-page-visible";
+import { usePageVisible } from "@/lib/page/use-page-visible";
 
 import { useUnreadAlerts } from "./alerts.queries";
 import { keyOf, reportSeen, shownOf } from "./seen-alerts";

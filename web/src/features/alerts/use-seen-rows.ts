@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
-import { usePageVisible } from "@/lib/use-page-visible";
+import { usePageVisible } from "@/lib/page/use-page-visible";
 
 import type { Alert } from "./alerts.queries";
 import { type Shown, keyOf, reportSeen, shownOf } from "./seen-alerts";

@@ -1,4 +1,4 @@
-import { textOf } from "@/lib/use-form";
+import { textOf } from "@/lib/forms/use-form";
 
 /** Null for an empty age: the server uses its default. */
 export const ageOf = (data: FormData) => {

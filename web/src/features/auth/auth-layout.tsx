@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
-import { useDocumentTitle } from "@/lib/document-title";
+import { useDocumentTitle } from "@/lib/page/document-title";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { texts } from "@/texts/texts";
 

@@ -10,10 +10,10 @@ import {
 import type { InferRequestType } from "hono/client";
 
 import { CookiesRefusedError } from "@/lib/api-error";
-import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/browser-storage";
-import { KEPT_MS } from "@/lib/kept-times";
+import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/device/browser-storage";
+import { KEPT_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
-import { forgetLastMember, setClearOwed, setOwed } from "@/lib/last-member";
+import { forgetLastMember, setClearOwed, setOwed } from "@/lib/device/last-member";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
@@ -116,7 +116,7 @@ export const unsubscribeMutation = mutationOptions({
 
 /** Nothing of a member stays in the browser. Where the code for it does not load, the rest goes with the next page. */
 export const clearDevice = () =>
-  import("@/lib/clear-device").then(
+  import("@/lib/device/clear-device").then(
     (part) => part.clearDevice(),
     () => {
       for (const key of storedKeys("sessionStorage")) forgetStored("sessionStorage", key);

@@ -7,8 +7,8 @@ import {
 import { SIGNUP_AGE_MAX } from "@hereabouts/api/auth/sign-up-limits.schema";
 import { ageField, nameField } from "@hereabouts/api/profile/profile.schema";
 
-import { brokenRules } from "@/lib/field-rules";
-import { type FieldErrors, textOf } from "@/lib/use-form";
+import { brokenRules } from "@/lib/forms/field-rules";
+import { type FieldErrors, textOf } from "@/lib/forms/use-form";
 import { texts } from "@/texts/texts";
 import { waysBackTexts } from "@/texts/ways-back";
 

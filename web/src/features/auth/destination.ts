@@ -1,4 +1,4 @@
-import { forgetStored, readStored, writeStored } from "@/lib/browser-storage";
+import { forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
 
 export const KEY = "destination";
 export const SIGNED_OUT_PATHS = ["/login", "/signup"];

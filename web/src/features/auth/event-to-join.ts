@@ -1,4 +1,4 @@
-import { writeStored } from "@/lib/browser-storage";
+import { writeStored } from "@/lib/device/browser-storage";
 
 import { KEY } from "./destination";
 

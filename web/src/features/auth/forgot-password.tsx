@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
-import { goTo, usePageAddress } from "@/lib/page-address";
+import { goTo, usePageAddress } from "@/lib/page/page-address";
 import { texts } from "@/texts/texts";
 
 import { linkStyle } from "./auth-style";

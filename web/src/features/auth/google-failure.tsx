@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
-import { usePageAddress } from "@/lib/page-address";
+import { usePageAddress } from "@/lib/page/page-address";
 import { texts } from "@/texts/texts";
 
 /** The `?error=` of the server's redirect from Google, with a button to try again. */

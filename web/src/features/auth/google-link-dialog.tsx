@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
-import { textOf, useForm } from "@/lib/use-form";
+import { textOf, useForm } from "@/lib/forms/use-form";
 import { texts } from "@/texts/texts";
 import { loadWaysBackTexts, waysBackTexts } from "@/texts/ways-back";
 

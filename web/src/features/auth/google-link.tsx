@@ -1,7 +1,7 @@
 import { Suspense, lazy } from "react";
 
 import { Opening } from "@/components/states/opening";
-import { goTo, usePageAddress } from "@/lib/page-address";
+import { goTo, usePageAddress } from "@/lib/page/page-address";
 
 const GoogleLinkDialog = lazy(async () =>
   (await import("./google-link-dialog")).loadGoogleLinkDialog(),

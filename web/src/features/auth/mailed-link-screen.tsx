@@ -6,7 +6,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { ApiError, isUnreachable } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
-import { goTo, usePageAddress } from "@/lib/page-address";
+import { goTo, usePageAddress } from "@/lib/page/page-address";
 import { loadMailedTexts, mailedTexts } from "@/texts/mailed";
 
 import { AuthLayout } from "./auth-layout";

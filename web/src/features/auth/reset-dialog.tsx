@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { NewPasswordFields } from "@/components/ui/new-password-fields";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { textOf, useForm } from "@/lib/use-form";
+import { textOf, useForm } from "@/lib/forms/use-form";
 import { loadWaysBackTexts, waysBackTexts } from "@/texts/ways-back";
 
 import { validateForgotPassword, validateResetPassword } from "./auth.validation";

@@ -6,8 +6,8 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { errorText } from "@/lib/error-text";
-import { followLink } from "@/lib/page-address";
-import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
+import { followLink } from "@/lib/page/page-address";
+import { type FieldErrors, textOf, useForm } from "@/lib/forms/use-form";
 import { texts } from "@/texts/texts";
 
 import { AuthLayout } from "./auth-layout";

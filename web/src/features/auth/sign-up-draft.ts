@@ -1,7 +1,7 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 
-import { clearDraft, saveDraft, readDraft } from "@/lib/draft";
-import { textOf } from "@/lib/use-form";
+import { clearDraft, saveDraft, readDraft } from "@/lib/forms/draft";
+import { textOf } from "@/lib/forms/use-form";
 
 const KEY = "sign-up";
 

@@ -15,7 +15,7 @@ import { Input } from "@/components/ui/input";
 import { NewPasswordFields } from "@/components/ui/new-password-fields";
 import type { StepPage } from "@/components/ui/step-pages";
 import { Textarea } from "@/components/ui/textarea";
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { signUpTexts } from "@/texts/sign-up";
 import { texts } from "@/texts/texts";
 

@@ -5,9 +5,9 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { StepPages } from "@/components/ui/step-pages";
 import { errorText } from "@/lib/error-text";
-import { followLink } from "@/lib/page-address";
-import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
-import { useSteps } from "@/lib/use-steps";
+import { followLink } from "@/lib/page/page-address";
+import { type FieldErrors, textOf, useForm } from "@/lib/forms/use-form";
+import { useSteps } from "@/lib/forms/use-steps";
 import { loadSignUpTexts, signUpTexts } from "@/texts/sign-up";
 import { texts } from "@/texts/texts";
 

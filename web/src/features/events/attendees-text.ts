@@ -1,4 +1,4 @@
-import { isOver } from "@/lib/event-time";
+import { isOver } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";

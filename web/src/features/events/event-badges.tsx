@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { hasBegun, isOver } from "@/lib/event-time";
+import { hasBegun, isOver } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { buttonStyle } from "@/components/ui/button";
 import { ApiError } from "@/lib/api-error";
-import { useDocumentTitle } from "@/lib/document-title";
+import { useDocumentTitle } from "@/lib/page/document-title";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 

@@ -1,4 +1,4 @@
-import { eventClock, eventTime, exactEventTime } from "@/lib/event-time";
+import { eventClock, eventTime, exactEventTime } from "@/lib/time/event-time";
 
 import type { Event } from "./events.queries";
 

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
-import { KEPT_MS, KEPT_PROFILE_MS } from "@/lib/kept-times";
+import { KEPT_MS, KEPT_PROFILE_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 

@@ -1,6 +1,6 @@
 import type { Category } from "@hereabouts/db/enumerations";
 
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 /** Weekly events to begin with, each on its day of the week (0 is Sunday) and at its hour and minute. */
 export const RITUALS = [

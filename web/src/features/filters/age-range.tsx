@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 
 import { type AgeBound, type Ages, type TypedAges, readAges } from "./ages";

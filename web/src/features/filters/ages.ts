@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/public";
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 
 import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";

@@ -3,8 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { type Me, meQuery, readMe } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { invalidateNearby, invalidatePeople } from "@/lib/people-cache";
-import { clearPresence } from "@/lib/presence";
+import { invalidateNearby, invalidatePeople } from "@/lib/people/people-cache";
+import { clearPresence } from "@/lib/people/presence";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 

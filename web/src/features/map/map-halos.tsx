@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { type ScoreTone, scoreTone } from "@/lib/score-tone";
+import { type ScoreTone, scoreTone } from "@/lib/people/score-tone";
 
 import type { Size } from "@/lib/map-projection";
 import type { PersonPlace } from "./pins/use-pin-places";

@@ -9,10 +9,10 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Name } from "@/components/ui/name";
 import { PersonPhoto } from "@/components/ui/person-photo";
 import { ScoreBadge } from "@/components/ui/score-badge";
-import { dateFormat } from "@/lib/date-format";
-import { usePresence } from "@/lib/presence";
-import { exactTime } from "@/lib/relative-time";
-import { serverNow } from "@/lib/server-time";
+import { dateFormat } from "@/lib/time/date-format";
+import { usePresence } from "@/lib/people/presence";
+import { exactTime } from "@/lib/time/relative-time";
+import { serverNow } from "@/lib/time/server-time";
 import { locale } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 

@@ -10,9 +10,9 @@ import type { InferResponseType } from "hono/client";
 import { atom, useSetAtom } from "jotai";
 
 import { offerPush } from "@/features/alerts/public";
-import { refetchStaleScores, patchPerson } from "@/lib/people-cache";
+import { refetchStaleScores, patchPerson } from "@/lib/people/people-cache";
 import { meQuery } from "@/features/profile/public";
-import { KEPT_PROFILE_MS } from "@/lib/kept-times";
+import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchPending } from "@/lib/query-client";

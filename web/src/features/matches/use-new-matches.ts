@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
-import { usePageVisible } from "@/lib/use-page-visible";
+import { usePageVisible } from "@/lib/page/use-page-visible";
 
 import { type Match, markSeen } from "./matches.queries";
 

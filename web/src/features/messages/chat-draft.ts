@@ -1,4 +1,4 @@
-import { readDraft } from "@/lib/draft";
+import { readDraft } from "@/lib/forms/draft";
 import { memberTexts } from "@/texts/texts";
 
 export const chatDraftKey = (myId: string, userId: string) => `chat:${myId}:${userId}`;

@@ -3,7 +3,7 @@ import { MessagesSquare } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { meQuery } from "@/features/profile/public";
-import { useDocumentTitle } from "@/lib/document-title";
+import { useDocumentTitle } from "@/lib/page/document-title";
 import { memberTexts } from "@/texts/texts";
 
 import { MessagesLayout } from "./messages-layout";

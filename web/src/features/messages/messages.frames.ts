@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { type Me, meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
-import { recordActivity, setPresence } from "@/lib/presence";
+import { recordActivity, setPresence } from "@/lib/people/presence";
 import { settled } from "@/lib/query-client";
 
 import { applyChanges } from "./conversations/conversation-state";

@@ -5,11 +5,11 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 
-import { KEPT_MS, isFromDevice } from "@/lib/kept-times";
+import { KEPT_MS, isFromDevice } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
-import { recordActivity } from "@/lib/presence";
+import { recordActivity } from "@/lib/people/presence";
 import { totalOf } from "@/lib/total-of";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 import {
   type ConversationPage,

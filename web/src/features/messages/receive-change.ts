@@ -1,7 +1,7 @@
 import { type QueryClient, hashKey } from "@tanstack/react-query";
 
 import type { Me } from "@/features/profile/public";
-import { forgetKept } from "@/lib/clear-kept";
+import { forgetKept } from "@/lib/device/clear-kept";
 import { refetchPending } from "@/lib/query-client";
 
 import { afterChange, patchConversation } from "./conversations/conversations";

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { alertSettingsQuery } from "@/features/alerts/public";
 import { withConversation } from "@/features/matches/public";
 import { personQuery } from "@/features/people/public";
-import { patchPerson } from "@/lib/people-cache";
+import { patchPerson } from "@/lib/people/people-cache";
 import type { Me } from "@/features/profile/public";
 import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";

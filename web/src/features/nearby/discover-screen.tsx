@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { type Me, meQuery } from "@/features/profile/public";
-import { contactsLeftText } from "@/lib/contacts-left";
+import { contactsLeftText } from "@/lib/people/contacts-left";
 import { errorText } from "@/lib/error-text";
 import { discoverTexts } from "@/texts/discover";
 import { memberTexts } from "@/texts/texts";

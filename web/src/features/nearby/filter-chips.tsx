@@ -4,7 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { memberTexts } from "@/texts/texts";
 
 import type { Filters } from "./nearby.queries";
-import { SETTINGS_PATH } from "@/lib/paths";
+import { SETTINGS_PATH } from "@/lib/page/paths";
 import { oldestText } from "@/features/people/public";
 import { useRadius } from "./use-nearby";
 

@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
-import { KEPT_PROFILE_MS } from "@/lib/kept-times";
+import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 

@@ -10,9 +10,9 @@ import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-import { invalidateNearby } from "@/lib/people-cache";
+import { invalidateNearby } from "@/lib/people/people-cache";
 import { FilterChips } from "./filter-chips";
-import { SETTINGS_PATH } from "@/lib/paths";
+import { SETTINGS_PATH } from "@/lib/page/paths";
 import { PEOPLE_COUNTED_MAX } from "./people-counted";
 import type { Nearby } from "./use-nearby";
 

@@ -2,7 +2,7 @@ import { onFrame } from "@/features/realtime/public";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { invalidateNearby } from "@/lib/people-cache";
+import { invalidateNearby } from "@/lib/people/people-cache";
 
 /** The server sends these frames only to members who want notices of newcomers. */
 export function followNewcomers() {

@@ -3,7 +3,7 @@ import { HeartHandshake } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { buttonStyle } from "@/components/ui/button";
-import { SETTINGS_PATH } from "@/lib/paths";
+import { SETTINGS_PATH } from "@/lib/page/paths";
 import { datingTexts, loadDatingTexts } from "@/texts/dating";
 
 type UnsuitedProps = {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { Button, buttonStyle } from "@/components/ui/button";
-import { SETTINGS_PATH } from "@/lib/paths";
+import { SETTINGS_PATH } from "@/lib/page/paths";
 import { memberTexts } from "@/texts/texts";
 
 import { type Counts, widerSteps } from "./radius-steps";

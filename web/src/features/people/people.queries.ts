@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
-import { KEPT_PROFILE_MS } from "@/lib/kept-times";
+import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 
 export type PersonPage = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;

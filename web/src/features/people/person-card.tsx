@@ -8,7 +8,7 @@ import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import type { Me } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
-import { usePresence } from "@/lib/presence";
+import { usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./people.queries";

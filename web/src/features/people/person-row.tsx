@@ -6,7 +6,7 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { useEndingStatus } from "@/components/ui/ending-status";
-import { usePresence } from "@/lib/presence";
+import { usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./people.queries";

@@ -2,7 +2,7 @@ import { CalendarHeart, HeartHandshake, type LucideIcon, Sparkles } from "lucide
 
 import { ScoreBadge } from "@/components/ui/score-badge";
 import type { Me } from "@/features/profile/public";
-import { scoreTone } from "@/lib/score-tone";
+import { scoreTone } from "@/lib/people/score-tone";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./people.queries";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonStyle } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import { PROFILE_PATH } from "@/lib/paths";
+import { PROFILE_PATH } from "@/lib/page/paths";
 
 export const YourProfileLink = () => (
   <Link to={PROFILE_PATH} className={buttonStyle("secondary", "medium", "justify-self-center")}>

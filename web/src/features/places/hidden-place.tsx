@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { buttonStyle } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import { SETTINGS_PATH } from "@/lib/paths";
+import { SETTINGS_PATH } from "@/lib/page/paths";
 
 export const HiddenPlace = () => (
   <EmptyState

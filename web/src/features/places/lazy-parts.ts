@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 
 import type { PlaceChoice } from "./search/no-choice";
 

@@ -1,8 +1,8 @@
 import { atom } from "jotai";
 
 import type { Position } from "@/lib/map-projection";
-import { isAllowed, forgetStored, readStored, writeStored } from "@/lib/browser-storage";
-import { memberMark } from "@/lib/member-mark";
+import { isAllowed, forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
+import { memberMark } from "@/lib/device/member-mark";
 
 /** Spec 9. */
 const OPTIONS = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };

@@ -4,7 +4,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { errorText } from "@/lib/error-text";
 import type { Position } from "@/lib/map-projection";
-import { useForm } from "@/lib/use-form";
+import { useForm } from "@/lib/forms/use-form";
 
 import { NO_CHOICE, type PlaceChoice } from "./search/no-choice";
 import { choiceErrors } from "./search/place-choice";

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, lazy, useState } from "react";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/public";
-import { clockTime } from "@/lib/clock";
+import { clockTime } from "@/lib/time/clock";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 

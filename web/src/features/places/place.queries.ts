@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { type Me, meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 
-import { invalidateNearby } from "@/lib/people-cache";
+import { invalidateNearby } from "@/lib/people/people-cache";
 import type { Position } from "@/lib/map-projection";
 import { roundedPosition } from "./own-position";
 

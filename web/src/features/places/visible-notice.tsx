@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { useChangeSettings } from "@/features/filters/public";
 import { meQuery } from "@/features/profile/public";
-import { clockTime } from "@/lib/clock";
-import { invalidateNearby } from "@/lib/people-cache";
-import { serverNow } from "@/lib/server-time";
+import { clockTime } from "@/lib/time/clock";
+import { invalidateNearby } from "@/lib/people/people-cache";
+import { serverNow } from "@/lib/time/server-time";
 import { toast } from "@/lib/toast";
 import { loadStatusTexts, statusTexts } from "@/texts/status";
 

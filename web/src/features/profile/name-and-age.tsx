@@ -2,7 +2,7 @@ import { AGE_MAX, AGE_MIN, NAME_MAX } from "@hereabouts/api/profile/profile-limi
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { memberTexts } from "@/texts/texts";
 
 type NameAndAgeProps = {

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { statusText } from "@/components/ui/status-text";
-import { useStatus } from "@/lib/status";
+import { useStatus } from "@/lib/people/status";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { NameBelow, NamedPhoto } from "./named-photo";

@@ -9,7 +9,7 @@ import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useDraft } from "@/lib/draft";
+import { useDraft } from "@/lib/forms/draft";
 import { shareLink } from "@/lib/share-link";
 import { memberTexts } from "@/texts/texts";
 

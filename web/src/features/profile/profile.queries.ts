@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 
-import { KEPT_MS } from "@/lib/kept-times";
+import { KEPT_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 
 export type Me = InferResponseType<typeof api.users.me.$get, 200>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { invalidatePeople } from "@/lib/people-cache";
+import { invalidatePeople } from "@/lib/people/people-cache";
 
 import { type MeChanges, meQuery } from "./profile.queries";
 

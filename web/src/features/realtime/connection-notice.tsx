@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 
 import { useIdleValue } from "@/lib/use-idle-value";
 import { serverUnreachableAtom } from "@/lib/connectivity";
-import { keptTimesAtom } from "@/lib/kept-times";
+import { keptTimesAtom } from "@/lib/device/kept-times";
 import { memberTexts } from "@/texts/texts";
 
 import { connectionAtom } from "./live-frames";

@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
 
-import { keptTimesAtom } from "@/lib/kept-times";
-import { clockTime } from "@/lib/clock";
-import { exactTime } from "@/lib/relative-time";
+import { keptTimesAtom } from "@/lib/device/kept-times";
+import { clockTime } from "@/lib/time/clock";
+import { exactTime } from "@/lib/time/relative-time";
 import { useIdleValue } from "@/lib/use-idle-value";
 import { memberTexts } from "@/texts/texts";
 

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Name } from "@/components/ui/name";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 

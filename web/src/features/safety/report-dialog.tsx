@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
+import { type FieldErrors, textOf, useForm } from "@/lib/forms/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import { type MessagesWith, reported, subjectsOf } from "./report-subjects";

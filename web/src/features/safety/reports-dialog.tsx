@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { Badge } from "@/components/ui/badge";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 

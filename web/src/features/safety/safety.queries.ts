@@ -9,7 +9,7 @@ import type { InferRequestType, InferResponseType } from "hono/client";
 import { atom } from "jotai";
 
 import { api } from "@/lib/api";
-import { forgetKept } from "@/lib/clear-kept";
+import { forgetKept } from "@/lib/device/clear-kept";
 
 export type Block = InferResponseType<typeof api.blocks.$get, 200>[number];
 export type Report = InferResponseType<typeof api.reports.$get, 200>[number];

@@ -8,7 +8,7 @@ import { cardStyle } from "@/components/ui/card";
 import { useAskToSignOut } from "@/features/messages/public";
 import type { Me } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
-import { SETTINGS_PATH } from "@/lib/paths";
+import { SETTINGS_PATH } from "@/lib/page/paths";
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts, texts } from "@/texts/texts";
 

@@ -6,8 +6,8 @@ import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { type Me, meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
-import { useDocumentTitle } from "@/lib/document-title";
-import { PROFILE_PATH, SETTINGS_PATH } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/page/document-title";
+import { PROFILE_PATH, SETTINGS_PATH } from "@/lib/page/paths";
 import { useIsWide } from "@/lib/use-is-wide";
 import { loadSettingsTexts, settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";

@@ -1,4 +1,4 @@
-import { forgetStored, readStored, writeStored } from "@/lib/browser-storage";
+import { forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

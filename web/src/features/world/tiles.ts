@@ -2,7 +2,7 @@ import { MAP_VERSION } from "@hereabouts/api/map/map-version.schema";
 import { VectorTile } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 
-import { MAP_CACHE } from "@/lib/map-cache";
+import { MAP_CACHE } from "@/lib/device/map-cache";
 import type { Point } from "@/lib/map-projection";
 import type { Box } from "@/lib/box";
 import { slices } from "./slices";

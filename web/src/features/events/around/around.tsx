@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { hasBegun } from "@/lib/event-time";
+import { hasBegun } from "@/lib/time/event-time";
 import { loadAroundTexts } from "@/texts/around";
 
 import type { Event } from "../events.queries";

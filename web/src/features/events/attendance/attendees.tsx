@@ -11,8 +11,8 @@ import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSafetyItems } from "@/features/safety/public";
 import { errorText } from "@/lib/error-text";
-import { isOver } from "@/lib/event-time";
-import { usePresence } from "@/lib/presence";
+import { isOver } from "@/lib/time/event-time";
+import { usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
 
 import { ComingMarkSlot } from "../coming/coming-slot";

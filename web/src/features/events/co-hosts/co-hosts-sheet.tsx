@@ -10,7 +10,7 @@ import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { matchesQuery } from "@/features/matches/public";
 import { errorText } from "@/lib/error-text";
-import { hasBegun } from "@/lib/event-time";
+import { hasBegun } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { CO_HOSTS_MAX } from "@hereabouts/api/events/event-limits.schema";
 

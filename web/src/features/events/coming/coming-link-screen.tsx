@@ -10,8 +10,8 @@ import { AuthLayout, linkToken } from "@/features/auth/public";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
-import { eventTime } from "@/lib/event-time";
-import { usePageAddress } from "@/lib/page-address";
+import { eventTime } from "@/lib/time/event-time";
+import { usePageAddress } from "@/lib/page/page-address";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 import { loadMemberTexts } from "@/texts/texts";
 

@@ -3,7 +3,7 @@ import { Share2 } from "lucide-react";
 import { useRef } from "react";
 
 import { Button } from "@/components/ui/button";
-import { hasBegun, isOver } from "@/lib/event-time";
+import { hasBegun, isOver } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 

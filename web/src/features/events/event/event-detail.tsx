@@ -7,7 +7,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { LinkedText } from "@/components/ui/linked-text";
 import { EventWhere } from "@/features/places/public";
 import { meQuery } from "@/features/profile/public";
-import { hasBegun } from "@/lib/event-time";
+import { hasBegun } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { AroundSlot } from "../around/around-slot";

@@ -1,7 +1,7 @@
-import { CLOCK } from "@/lib/clock";
-import { dateFormat } from "@/lib/date-format";
-import { daysUntil } from "@/lib/event-time";
-import { serverNow } from "@/lib/server-time";
+import { CLOCK } from "@/lib/time/clock";
+import { dateFormat } from "@/lib/time/date-format";
+import { daysUntil } from "@/lib/time/event-time";
+import { serverNow } from "@/lib/time/server-time";
 import { locale } from "@/texts/language";
 import { myEventsTexts } from "@/texts/my-events";
 

@@ -1,5 +1,5 @@
 import { classNames } from "@/lib/class-names";
-import { hasBegun } from "@/lib/event-time";
+import { hasBegun } from "@/lib/time/event-time";
 
 import { EventBadges } from "../event-badges";
 import { EventCover } from "../event-cover";

@@ -8,7 +8,7 @@ import { Menu } from "@/components/ui/menu";
 import { useMuteItem } from "@/features/alerts/public";
 import { meQuery } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
-import { hasBegun } from "@/lib/event-time";
+import { hasBegun } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { useStepDownItem } from "../co-hosts/step-down-item";

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { Opening } from "@/components/states/opening";
 import { type Me, meQuery } from "@/features/profile/public";
 import { publishedPlaceOf } from "@/features/places/public";
-import { useDraft } from "@/lib/draft";
+import { useDraft } from "@/lib/forms/draft";
 import { toast } from "@/lib/toast";
 import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 
-import { wallTime } from "@/lib/event-time";
-import { serverNow } from "@/lib/server-time";
+import { wallTime } from "@/lib/time/event-time";
+import { serverNow } from "@/lib/time/server-time";
 import { loadEventFormTexts } from "@/texts/event-form";
 
 import {

@@ -1,6 +1,6 @@
 import type { PlaceChoice } from "@/features/places/public";
-import { wallTime } from "@/lib/event-time";
-import type { FieldErrors } from "@/lib/use-form";
+import { wallTime } from "@/lib/time/event-time";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 
 import type { Event } from "../events.queries";
@@ -8,7 +8,7 @@ import type { Repeats } from "../series/repeats";
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 const DAY_MS = 86_400_000;
 

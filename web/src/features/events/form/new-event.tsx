@@ -4,8 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { meQuery } from "@/features/profile/public";
 import { publishedPlaceOf } from "@/features/places/public";
 import type { Position } from "@/lib/map-projection";
-import { useDraft } from "@/lib/draft";
-import { ownTimeZone } from "@/lib/event-time";
+import { useDraft } from "@/lib/forms/draft";
+import { ownTimeZone } from "@/lib/time/event-time";
 import { toast } from "@/lib/toast";
 import { eventFormTexts } from "@/texts/event-form";
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { meQuery } from "@/features/profile/public";
 import { areaNameOf } from "@/lib/area-name";
-import { ownTimeZone, wallTime } from "@/lib/event-time";
+import { ownTimeZone, wallTime } from "@/lib/time/event-time";
 import { loadTownTexts, townTexts } from "@/texts/town";
 
 import { type Ritual, nextTimeOf } from "../rituals";

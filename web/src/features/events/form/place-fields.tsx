@@ -2,7 +2,7 @@ import { Suspense } from "react";
 
 import { EventPlace, NO_CHOICE } from "@/features/places/public";
 import type { Position } from "@/lib/map-projection";
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 import { LOCATION_MAX } from "@hereabouts/api/events/event-limits.schema";
 

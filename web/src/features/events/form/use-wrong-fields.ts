@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { toast } from "@/lib/toast";
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 
 import { wrongRepeats } from "../series/repeats";

@@ -1,8 +1,8 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { wallTime } from "@/lib/event-time";
-import { serverNow } from "@/lib/server-time";
-import type { FieldErrors } from "@/lib/use-form";
+import { wallTime } from "@/lib/time/event-time";
+import { serverNow } from "@/lib/time/server-time";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 import { locale } from "@/texts/language";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 
 import { buttonStyle } from "@/components/ui/button";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 import { myEventsTexts } from "@/texts/my-events";
 import {
   CHECK_IN_AFTER_MS,

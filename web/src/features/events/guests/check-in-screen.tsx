@@ -14,7 +14,7 @@ import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
-import { eventTime } from "@/lib/event-time";
+import { eventTime } from "@/lib/time/event-time";
 import { guestsTexts } from "@/texts/guests";
 
 import { EventLoader } from "../event-loader";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 import type { CheckIn } from "./check-in.queries";
 

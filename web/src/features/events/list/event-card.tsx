@@ -4,7 +4,7 @@ import { memo } from "react";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { hasBegun } from "@/lib/event-time";
+import { hasBegun } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 import { loadMyEventsTexts } from "@/texts/my-events";
 import { loadMemberTexts } from "@/texts/texts";
 

@@ -1,4 +1,4 @@
-import { eventDay, eventDayParts, hasBegun, isOver, wallTime } from "@/lib/event-time";
+import { eventDay, eventDayParts, hasBegun, isOver, wallTime } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 

@@ -2,7 +2,7 @@ import type { EventSearch } from "../event-search";
 import { CATEGORIES, type Category } from "@hereabouts/db/enumerations";
 import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 export const DATES = ["all", "today", "week", "month", "upcoming"] as const;
 export type EventFilters = {

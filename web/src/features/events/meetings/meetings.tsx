@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SwitchRow } from "@/components/ui/switch-row";
 import { useSafetyItems } from "@/features/safety/public";
 import { errorText } from "@/lib/error-text";
-import { isOver } from "@/lib/event-time";
+import { isOver } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 
 import { type Attendee, type Event, attendeesQuery } from "../events.queries";

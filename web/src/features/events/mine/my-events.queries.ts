@@ -1,7 +1,7 @@
 import type { MY_EVENTS } from "@hereabouts/api/events/event-limits.schema";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 
-import { KEPT_MS } from "@/lib/kept-times";
+import { KEPT_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 

@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
-import { isOver } from "@/lib/event-time";
+import { isOver } from "@/lib/time/event-time";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
 import { myEventsQuery } from "./my-events.queries";

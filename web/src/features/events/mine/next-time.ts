@@ -1,4 +1,4 @@
-import { eventTime, isToday, wallTime } from "@/lib/event-time";
+import { eventTime, isToday, wallTime } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 

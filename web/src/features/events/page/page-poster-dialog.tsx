@@ -1,6 +1,6 @@
 import { PrintablePoster } from "@/components/poster/printable-poster";
 import { Dialog } from "@/components/ui/dialog";
-import { CLOCK } from "@/lib/clock";
+import { CLOCK } from "@/lib/time/clock";
 import { locale } from "@/texts/language";
 import { publicPageTexts } from "@/texts/public-page";
 

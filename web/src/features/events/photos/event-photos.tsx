@@ -6,7 +6,7 @@ import { Opening } from "@/components/states/opening";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 import { aroundTexts } from "@/texts/around";
 import {
   EVENT_PHOTOS_A_PERSON,

@@ -12,7 +12,7 @@ import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
 import { safetyDialogAtom, useSafetyItems } from "@/features/safety/public";
 import { errorText } from "@/lib/error-text";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { toast } from "@/lib/toast";
 import { aroundTexts } from "@/texts/around";
 import { EVENT_PHOTO_ALT_MAX } from "@hereabouts/api/event-photos/event-photo-limits.schema";

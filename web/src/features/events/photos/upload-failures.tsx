@@ -2,7 +2,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
-import { isRefused } from "@/lib/upload-image";
+import { isRefused } from "@/lib/forms/upload-image";
 import { aroundTexts } from "@/texts/around";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import { eachOf } from "@/lib/each-of";
-import { imageProblem, uploadImage } from "@/lib/upload-image";
+import { imageProblem, uploadImage } from "@/lib/forms/upload-image";
 import { aroundTexts } from "@/texts/around";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { LinkedText } from "@/components/ui/linked-text";
 import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { aroundTexts } from "@/texts/around";
 
 import { AnswerForm } from "./answer-form";

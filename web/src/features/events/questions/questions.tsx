@@ -6,7 +6,7 @@ import { Loading } from "@/components/states/loading";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
-import { hasBegun, isOver } from "@/lib/event-time";
+import { hasBegun, isOver } from "@/lib/time/event-time";
 import { toast } from "@/lib/toast";
 import { aroundTexts } from "@/texts/around";
 

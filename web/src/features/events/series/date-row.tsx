@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/lib/class-names";
-import { eventTime } from "@/lib/event-time";
+import { eventTime } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 

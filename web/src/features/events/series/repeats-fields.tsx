@@ -4,7 +4,7 @@ import type { Every } from "@hereabouts/db/enumerations";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { myEventsTexts } from "@/texts/my-events";
 
 import { ONCE, type Repeats, partsOfDay } from "./repeats";

@@ -1,7 +1,7 @@
 import { SERIES_DATES } from "@hereabouts/api/events/event-limits.schema";
 import type { Every } from "@hereabouts/db/enumerations";
 
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 import { myEventsTexts } from "@/texts/my-events";
 

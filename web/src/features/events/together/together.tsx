@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { eventTime, exactEventTime } from "@/lib/event-time";
+import { eventTime, exactEventTime } from "@/lib/time/event-time";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 import { memberTexts, texts } from "@/texts/texts";
 

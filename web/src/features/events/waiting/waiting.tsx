@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { onFrame } from "@/features/realtime/public";
 import { api } from "@/lib/api";
-import { eventTime } from "@/lib/event-time";
+import { eventTime } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 

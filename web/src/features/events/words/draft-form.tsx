@@ -5,7 +5,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { useDraft } from "@/lib/draft";
+import { useDraft } from "@/lib/forms/draft";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";

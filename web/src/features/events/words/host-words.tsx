@@ -5,8 +5,8 @@ import { ErrorCard } from "@/components/states/error-card";
 import { LinkedText } from "@/components/ui/linked-text";
 import { api } from "@/lib/api";
 import { errorText } from "@/lib/error-text";
-import { isOver } from "@/lib/event-time";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { isOver } from "@/lib/time/event-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.schema";
 

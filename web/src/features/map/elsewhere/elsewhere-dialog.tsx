@@ -11,7 +11,7 @@ import {
   publishedPlaceOf,
 } from "@/features/places/public";
 import { meQuery } from "@/features/profile/public";
-import { useForm } from "@/lib/use-form";
+import { useForm } from "@/lib/forms/use-form";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
 import { useLookAround } from "./elsewhere-address";

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Person } from "@/features/people/public";
 import { api } from "@/lib/api";
 import type { Position } from "@/lib/map-projection";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 const PEOPLE_MAX = "100";
 const EVENTS_MAX = "20";

@@ -3,7 +3,7 @@ import { CalendarDays, Clock } from "lucide-react";
 import type { CSSProperties, FocusEventHandler } from "react";
 
 import { categoryLook } from "@/features/events/public";
-import { eventTime, isToday } from "@/lib/event-time";
+import { eventTime, isToday } from "@/lib/time/event-time";
 import type { Point } from "@/lib/map-projection";
 import { isolated } from "@/texts/isolated";
 import { memberTexts } from "@/texts/texts";

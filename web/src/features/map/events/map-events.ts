@@ -4,8 +4,8 @@ import { useMemo } from "react";
 
 import { type Event, eventsQuery } from "@/features/events/public";
 import type { Plane, Point, Position } from "@/lib/map-projection";
-import { readStored, writeStored } from "@/lib/browser-storage";
-import { serverNow } from "@/lib/server-time";
+import { readStored, writeStored } from "@/lib/device/browser-storage";
+import { serverNow } from "@/lib/time/server-time";
 
 const EVENTS_MAX = 30;
 /** The server's cells: below it, the own one and those around it count. */

@@ -6,7 +6,7 @@ import { useEndingStatus } from "@/components/ui/ending-status";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { classNames } from "@/lib/class-names";
-import { usePresence } from "@/lib/presence";
+import { usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
 
 import { type Person, pinLabel, useIsPointed, usePointing } from "@/features/people/public";

@@ -11,7 +11,7 @@ import { type Person, Whereabouts, distanceText, mainReason } from "@/features/p
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import type { Point, Size, MapView } from "@/lib/map-projection";
-import { usePresence } from "@/lib/presence";
+import { usePresence } from "@/lib/people/presence";
 
 import { placedAt } from "../moving-layer";
 import { PREVIEW_REASON_ID, previewedAtom } from "./previewed-pin";

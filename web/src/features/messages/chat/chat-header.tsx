@@ -13,7 +13,7 @@ import type { Person } from "@/features/people/public";
 import { meQuery } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
 import { classNames } from "@/lib/class-names";
-import { type Presence, usePresence } from "@/lib/presence";
+import { type Presence, usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
 
 import { typingAtom } from "../typing";

@@ -10,7 +10,7 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { type Me, meQuery } from "@/features/profile/public";
 import { safetyDialogAtom } from "@/features/safety/public";
 import { ApiError } from "@/lib/api-error";
-import { useDocumentTitle } from "@/lib/document-title";
+import { useDocumentTitle } from "@/lib/page/document-title";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { GoTogetherSlot } from "@/features/events/public";
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
-import { contactsLeftText } from "@/lib/contacts-left";
+import { contactsLeftText } from "@/lib/people/contacts-left";
 import { memberTexts } from "@/texts/texts";
 
 import { ChatLayout } from "./chat-layout";

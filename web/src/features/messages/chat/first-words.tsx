@@ -1,6 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import type { Person } from "@/features/people/public";
-import { usePresence } from "@/lib/presence";
+import { usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
 
 import { OpenerButton } from "./opener-button";

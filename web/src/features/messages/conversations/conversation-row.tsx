@@ -5,8 +5,8 @@ import { memo, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/count-badge";
 import { classNames } from "@/lib/class-names";
-import { usePresence } from "@/lib/presence";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { usePresence } from "@/lib/people/presence";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { memberTexts } from "@/texts/texts";
 
 import { ConversationMenu } from "./conversation-menu";

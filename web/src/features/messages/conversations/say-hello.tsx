@@ -6,7 +6,7 @@ import { type ComponentProps, useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { type Match, matchesQuery } from "@/features/matches/public";
-import { usePresence } from "@/lib/presence";
+import { usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
 
 const MAX_SHOWN = 20;

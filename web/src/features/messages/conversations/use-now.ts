@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 /** The current time in steps, so that relative times are updated. */
 export function useNow(stepMs = 30_000) {

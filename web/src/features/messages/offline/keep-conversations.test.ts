@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
 import type { Me } from "@/features/profile/public";
-import { clearAnswers, persistAnswers, keptAnswer } from "@/lib/kept-answers";
+import { clearAnswers, persistAnswers, keptAnswer } from "@/lib/device/kept-answers";
 import { createQueryClient } from "@/lib/query-client";
 import { worldOfEach } from "@/testing/app";
 

@@ -1,8 +1,14 @@
 import { type QueryClient, hashKey } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { KEPT_MS } from "@/lib/kept-times";
-import { forgetAnswer, isGone, persistAnswer, keptAnswer, keptHashes } from "@/lib/kept-answers";
+import { KEPT_MS } from "@/lib/device/kept-times";
+import {
+  forgetAnswer,
+  isGone,
+  persistAnswer,
+  keptAnswer,
+  keptHashes,
+} from "@/lib/device/kept-answers";
 
 import { allConversations } from "../conversations/conversations";
 import { conversationsQuery, fetchLastMessages, threadQuery, versionIn } from "../messages.queries";

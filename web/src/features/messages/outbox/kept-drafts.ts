@@ -1,6 +1,6 @@
 import { del, delMany, entries, keys, set } from "idb-keyval";
 
-import { readDraft, saveDraft, useDraft } from "@/lib/draft";
+import { readDraft, saveDraft, useDraft } from "@/lib/forms/draft";
 
 import { type ChangeBeside, onDevice } from "./outbox-store";
 

@@ -1,7 +1,7 @@
 import { del, get, keys, promisifyRequest } from "idb-keyval";
 
-import { deviceStore } from "@/lib/device-store";
-import { clearDraft, draftKeys, readDraft, saveDraft } from "@/lib/draft";
+import { deviceStore } from "@/lib/device/device-store";
+import { clearDraft, draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
 
 import type { ChangeList, Unsent, UnsentList } from "./unsent";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { getDefaultStore } from "jotai";
 
-import { clearAllDrafts, draftKeys, readDraft, saveDraft } from "@/lib/draft";
+import { clearAllDrafts, draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
 
 import type { Message } from "../message";
 import {

@@ -4,7 +4,7 @@ import { getDefaultStore } from "jotai";
 import { offerPush } from "@/features/alerts/public";
 import { endSession } from "@/features/auth/public";
 import { personQuery } from "@/features/people/public";
-import { patchPerson } from "@/lib/people-cache";
+import { patchPerson } from "@/lib/people/people-cache";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { ApiError, NetworkError } from "@/lib/api-error";

@@ -4,9 +4,9 @@ import { cleanup, render } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 
 import { createQueryClient } from "@/lib/query-client";
-import { persistAnswer, persistAnswers, keptAnswer } from "@/lib/kept-answers";
-import { KEPT_MS } from "@/lib/kept-times";
-import { lastMember, rememberMember } from "@/lib/last-member";
+import { persistAnswer, persistAnswers, keptAnswer } from "@/lib/device/kept-answers";
+import { KEPT_MS } from "@/lib/device/kept-times";
+import { lastMember, rememberMember } from "@/lib/device/last-member";
 import { button, press, said, waitFor } from "@/testing/page";
 
 import { outboxKey } from "./outbox";

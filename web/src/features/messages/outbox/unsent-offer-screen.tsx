@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { leaveForLogin } from "@/features/auth/public";
-import { forgetTab } from "@/lib/clear-device";
-import { clearAnswers } from "@/lib/kept-answers";
-import { forgetLastMember, lastMember } from "@/lib/last-member";
+import { forgetTab } from "@/lib/device/clear-device";
+import { clearAnswers } from "@/lib/device/kept-answers";
+import { forgetLastMember, lastMember } from "@/lib/device/last-member";
 import { toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 

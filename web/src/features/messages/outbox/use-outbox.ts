@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 
 import { personQuery } from "@/features/people/public";
 import { dismissFailure } from "@/lib/toast";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 import { chatDraftKey, chatReplyKey } from "../chat-draft";
 import { forgetSent } from "./kept-drafts";

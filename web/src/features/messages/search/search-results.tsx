@@ -8,7 +8,7 @@ import { ShowMore } from "@/components/ui/show-more";
 import { EventCover, EventTime, eventsQuery } from "@/features/events/public";
 import { matchesQuery } from "@/features/matches/public";
 import { errorText } from "@/lib/error-text";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { useSettled } from "@/lib/use-settled";
 import { memberTexts } from "@/texts/texts";
 

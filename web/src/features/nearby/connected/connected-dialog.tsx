@@ -8,7 +8,7 @@ import type { Match } from "@/features/matches/public";
 import { OpenerButton, chatDraftKey, chatDraftOf } from "@/features/messages/public";
 import { personQuery } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
-import { saveDraft } from "@/lib/draft";
+import { saveDraft } from "@/lib/forms/draft";
 import { locale } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 

@@ -4,7 +4,7 @@ import { ListDialog } from "@/components/states/list-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Name } from "@/components/ui/name";
-import { exactTime } from "@/lib/relative-time";
+import { exactTime } from "@/lib/time/relative-time";
 import { discoverTexts } from "@/texts/discover";
 import { locale } from "@/texts/language";
 

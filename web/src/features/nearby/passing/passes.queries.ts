@@ -9,7 +9,7 @@ import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { invalidateNearby } from "@/lib/people-cache";
+import { invalidateNearby } from "@/lib/people/people-cache";
 import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 import { totalOf } from "@/lib/total-of";

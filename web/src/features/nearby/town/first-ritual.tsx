@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { type CSSProperties, useState } from "react";
 
 import { RITUALS, categoryLook, nextTimeOf } from "@/features/events/public";
-import { clockTime } from "@/lib/clock";
-import { serverNow } from "@/lib/server-time";
+import { clockTime } from "@/lib/time/clock";
+import { serverNow } from "@/lib/time/server-time";
 import { locale } from "@/texts/language";
 import { townTexts } from "@/texts/town";
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { locale } from "@/texts/language";
 import { placesTexts } from "@/texts/places";
 

@@ -1,6 +1,6 @@
 import { BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { promptsTexts } from "@/texts/prompts";
 
 import type { EditValues, Part } from "./edit-values";

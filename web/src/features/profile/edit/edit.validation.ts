@@ -3,8 +3,8 @@ import { updateMeSchema } from "@hereabouts/api/profile/update-me.schema";
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
 
-import { brokenRules } from "@/lib/field-rules";
-import type { FieldErrors } from "@/lib/use-form";
+import { brokenRules } from "@/lib/forms/field-rules";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { promptsTexts } from "@/texts/prompts";
 import { memberTexts, texts } from "@/texts/texts";
 

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, lazy } from "react";
 import { Loading } from "@/components/states/loading";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useDraft } from "@/lib/draft";
+import { useDraft } from "@/lib/forms/draft";
 import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, type Part, editValuesOf } from "./edit-values";

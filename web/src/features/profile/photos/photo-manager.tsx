@@ -5,7 +5,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { errorText } from "@/lib/error-text";
-import { isRefused } from "@/lib/upload-image";
+import { isRefused } from "@/lib/forms/upload-image";
 import { photosTexts } from "@/texts/photos";
 import { memberTexts } from "@/texts/texts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { imageProblem } from "@/lib/upload-image";
+import { imageProblem } from "@/lib/forms/upload-image";
 import { photosTexts } from "@/texts/photos";
 
 import type { Me } from "../profile.queries";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import { eachOf } from "@/lib/each-of";
-import { uploadImage } from "@/lib/upload-image";
+import { uploadImage } from "@/lib/forms/upload-image";
 
 import { type DraftPhoto, toSave, withChanged } from "./draft-photo";
 import type { PhotoDraft } from "./use-photo-draft";

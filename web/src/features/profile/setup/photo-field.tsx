@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ImageFailure } from "@/components/states/image-failure";
 import { ImageButton } from "@/components/ui/image-upload";
 import { PersonPhoto } from "@/components/ui/person-photo";
-import type { ImageUpload } from "@/lib/use-image-upload";
+import type { ImageUpload } from "@/lib/forms/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
 type PhotoFieldProps = {

@@ -6,9 +6,9 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { type StepPage, StepPages } from "@/components/ui/step-pages";
 import { errorText } from "@/lib/error-text";
-import { useImageUpload } from "@/lib/use-image-upload";
-import { type FieldErrors, useForm } from "@/lib/use-form";
-import { useSteps } from "@/lib/use-steps";
+import { useImageUpload } from "@/lib/forms/use-image-upload";
+import { type FieldErrors, useForm } from "@/lib/forms/use-form";
+import { useSteps } from "@/lib/forms/use-steps";
 import { memberTexts } from "@/texts/texts";
 
 import { BioField, IntentChoice } from "../intent-and-bio";

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useRef, useState } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { Button } from "@/components/ui/button";
-import { useDocumentTitle } from "@/lib/document-title";
-import { useDraft } from "@/lib/draft";
+import { useDocumentTitle } from "@/lib/page/document-title";
+import { useDraft } from "@/lib/forms/draft";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { useIsWide } from "@/lib/use-is-wide";
 import { locale } from "@/texts/language";

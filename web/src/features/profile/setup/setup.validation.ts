@@ -7,8 +7,8 @@ import {
 } from "@hereabouts/api/profile/profile.schema";
 import { AGE_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
-import { brokenRules } from "@/lib/field-rules";
-import type { FieldErrors } from "@/lib/use-form";
+import { brokenRules } from "@/lib/forms/field-rules";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";

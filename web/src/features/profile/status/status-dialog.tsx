@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { useForm } from "@/lib/use-form";
+import { useForm } from "@/lib/forms/use-form";
 import { loadStatusTexts, statusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FieldError } from "@/components/ui/field";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { classNames } from "@/lib/class-names";
-import { clockTime } from "@/lib/clock";
+import { clockTime } from "@/lib/time/clock";
 import { statusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
 

@@ -1,5 +1,5 @@
-import { serverNow } from "@/lib/server-time";
-import { type Status, statusOf } from "@/lib/status";
+import { serverNow } from "@/lib/time/server-time";
+import { type Status, statusOf } from "@/lib/people/status";
 
 import type { Me, MeChanges } from "../profile.queries";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { FieldError } from "@/components/ui/field";
-import { clockTime } from "@/lib/clock";
+import { clockTime } from "@/lib/time/clock";
 import { statusTexts } from "@/texts/status";
 
 import { EndChoice } from "./end-choice";

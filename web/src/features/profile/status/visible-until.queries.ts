@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { invalidateNearby } from "@/lib/people-cache";
+import { invalidateNearby } from "@/lib/people/people-cache";
 
 import { meQuery } from "../profile.queries";
 

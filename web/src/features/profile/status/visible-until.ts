@@ -1,4 +1,4 @@
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 const HOUR_MS = 3_600_000;
 const EVENING = 22;

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
-import { textOf, useForm } from "@/lib/use-form";
+import { textOf, useForm } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 import { texts } from "@/texts/texts";
 

@@ -8,7 +8,7 @@ import { usePasswordMin } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
+import { type FieldErrors, textOf, useForm } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 
 import { SettingsCard } from "../settings-card";

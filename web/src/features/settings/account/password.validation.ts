@@ -1,7 +1,7 @@
 import { newPasswordOf } from "@hereabouts/api/auth/auth.schema";
 
-import { brokenRules } from "@/lib/field-rules";
-import { textOf } from "@/lib/use-form";
+import { brokenRules } from "@/lib/forms/field-rules";
+import { textOf } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 
 export function validatePasswords(data: FormData, passwordMin: number) {

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SwitchRow } from "@/components/ui/switch-row";
 import { toast } from "@/lib/toast";
-import { useForm } from "@/lib/use-form";
+import { useForm } from "@/lib/forms/use-form";
 import { datingTexts } from "@/texts/dating";
 
 import { type DatingPreferences, useSaveAnswers } from "./dating.queries";

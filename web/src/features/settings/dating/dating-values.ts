@@ -2,7 +2,7 @@ import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "@hereabouts/api/profile/dat
 import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
 import type { Gender, Wanted } from "@hereabouts/db/enumerations";
 
-import type { FieldErrors } from "@/lib/use-form";
+import type { FieldErrors } from "@/lib/forms/use-form";
 import { datingTexts } from "@/texts/dating";
 
 import type { DatingAnswers, DatingPreferences } from "./dating.queries";

@@ -1,4 +1,4 @@
-import { CLOCK } from "@/lib/clock";
+import { CLOCK } from "@/lib/time/clock";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { datingTexts } from "@/texts/dating";

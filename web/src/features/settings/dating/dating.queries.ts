@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { InferRequestType, InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
-import { invalidatePeople } from "@/lib/people-cache";
+import { invalidatePeople } from "@/lib/people/people-cache";
 
 const preferences = api.users.me["dating-preferences"];
 export type DatingPreferences = InferResponseType<typeof preferences.$get, 200>;

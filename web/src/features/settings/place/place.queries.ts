@@ -4,7 +4,7 @@ import type { InferRequestType } from "hono/client";
 import { refreshPlace, toastError } from "@/features/filters/public";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
-import { invalidateNearby } from "@/lib/people-cache";
+import { invalidateNearby } from "@/lib/people/people-cache";
 
 export type PlaceChoice = InferRequestType<typeof api.users.me.place.$put>["json"];
 

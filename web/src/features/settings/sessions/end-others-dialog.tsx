@@ -3,7 +3,7 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
-import { textOf, useForm } from "@/lib/use-form";
+import { textOf, useForm } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 import { texts } from "@/texts/texts";
 

@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from "lucide-react";
 
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { settingsTexts } from "@/texts/settings";
 
 import { type Session, useEndSession } from "./sessions.queries";

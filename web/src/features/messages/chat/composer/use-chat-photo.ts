@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useState } from "react";
 
 import { NetworkError } from "@/lib/api-error";
-import { readDraft, useDraft } from "@/lib/draft";
+import { readDraft, useDraft } from "@/lib/forms/draft";
 import { errorText } from "@/lib/error-text";
-import { isRefused } from "@/lib/upload-image";
-import { useImageUpload } from "@/lib/use-image-upload";
+import { isRefused } from "@/lib/forms/upload-image";
+import { useImageUpload } from "@/lib/forms/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
 import { chatPhotoKey } from "../../chat-draft";

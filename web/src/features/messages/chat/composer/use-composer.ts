@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { readDraft, useDraft } from "@/lib/draft";
+import { readDraft, useDraft } from "@/lib/forms/draft";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 

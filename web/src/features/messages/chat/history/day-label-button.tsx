@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { classNames } from "@/lib/class-names";
-import { dayLabel } from "@/lib/day-label";
+import { dayLabel } from "@/lib/time/day-label";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 import { findMessage } from "./older-messages";
 import { askedNow } from "./use-place";

@@ -5,9 +5,9 @@ import userEvent from "@testing-library/user-event";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, persistAnswer, persistAnswers } from "@/lib/kept-answers";
-import { KEPT_MS } from "@/lib/kept-times";
-import { rememberMember } from "@/lib/last-member";
+import { clearAnswers, persistAnswer, persistAnswers } from "@/lib/device/kept-answers";
+import { KEPT_MS } from "@/lib/device/kept-times";
+import { rememberMember } from "@/lib/device/last-member";
 import { createQueryClient } from "@/lib/query-client";
 import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
 import { writeMany } from "@/testing/chat";

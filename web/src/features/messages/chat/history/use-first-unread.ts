@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
-import { keptTimesAtom } from "@/lib/kept-times";
+import { keptTimesAtom } from "@/lib/device/kept-times";
 
 import { threadQuery } from "../../messages.queries";
 import { type Thread, firstUnreadFrom, loadedIn, mayStartEarlier } from "../../thread";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
-import { usePageVisible } from "@/lib/use-page-visible";
+import { usePageVisible } from "@/lib/page/use-page-visible";
 
 import { applyChanges } from "../../conversations/conversation-state";
 import { findConversation } from "../../conversations/conversations";

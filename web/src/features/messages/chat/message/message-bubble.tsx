@@ -2,8 +2,8 @@ import { Check, CheckCheck, CircleAlert, Ellipsis } from "lucide-react";
 import { type ReactNode, memo, use } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { clockTime } from "@/lib/clock";
-import { exactTime } from "@/lib/relative-time";
+import { clockTime } from "@/lib/time/clock";
+import { exactTime } from "@/lib/time/relative-time";
 import { memberTexts } from "@/texts/texts";
 
 import { MessageBody } from "./message-body";

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 import type { Me } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
-import { useBackCloses } from "@/lib/overlays";
+import { useBackCloses } from "@/lib/page/overlays";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 

@@ -1,4 +1,4 @@
-import { serverNow } from "@/lib/server-time";
+import { serverNow } from "@/lib/time/server-time";
 
 import type { Message } from "../../message";
 

@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 
 import { clearAnswers, forget, persistAnswer, persistAnswers, keptAnswer } from "./kept-answers";
 import { KEPT_MS, KEPT_PROFILE_MS } from "./kept-times";
-import { createQueryClient } from "./query-client";
+import { createQueryClient } from "../query-client";
 
 const HOUR_MS = 3_600_000;
 const hash = { queryHash: '["one"]' };

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "bun:test";
 import { QueryObserver } from "@tanstack/react-query";
 
 import { clearPresence, presenceOf } from "./presence";
-import { createQueryClient } from "./query-client";
+import { createQueryClient } from "../query-client";
 import { followPeople, invalidatePeople } from "./people-cache";
 
 afterEach(clearPresence);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { isolated } from "@/texts/isolated";
 
-import { appName } from "./../texts/app-name";
+import { appName } from "../../texts/app-name";
 
 let pageTitle: string | undefined;
 let unread = 0;

@@ -3,7 +3,7 @@ import type { UploadKind } from "@hereabouts/db/enumerations";
 
 import { memberTexts, texts } from "@/texts/texts";
 
-import { ApiError, NetworkError } from "./api-error";
+import { ApiError, NetworkError } from "../api-error";
 
 /** Why the file cannot be uploaded (spec 5). */
 export function imageProblem({ type, size }: { type: string; size: number }) {

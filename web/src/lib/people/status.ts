@@ -1,7 +1,7 @@
 import type { STATUSES } from "@hereabouts/db/enumerations";
 import { useCallback, useSyncExternalStore } from "react";
 
-import { serverNow } from "./server-time";
+import { serverNow } from "../time/server-time";
 
 export type Status = (typeof STATUSES)[number];
 type WithStatus = { status: Status; statusUntil?: string | undefined };

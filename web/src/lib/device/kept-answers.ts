@@ -3,10 +3,10 @@ import { clear, del, delMany, entries, get, keys, setMany } from "idb-keyval";
 
 import { MAP_CACHE } from "./map-cache";
 import { KEPT_PROFILE_MS, isFromDevice } from "./kept-times";
-import { ApiError } from "./api-error";
+import { ApiError } from "../api-error";
 import { readStored, writeStored } from "./browser-storage";
 import { deviceStore } from "./device-store";
-import { assumeServerAhead, serverNow } from "./server-time";
+import { assumeServerAhead, serverNow } from "../time/server-time";
 
 const KEPT_MAX = 300;
 const WRITE_DELAY_MS = 1000;

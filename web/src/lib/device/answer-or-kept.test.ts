@@ -6,7 +6,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { clearAnswers, persistAnswer, persistAnswers } from "./kept-answers";
 import { KEPT_MS, isFromDevice } from "./kept-times";
 import { forgetLastMember, rememberMember } from "./last-member";
-import { createQueryClient } from "./query-client";
+import { createQueryClient } from "../query-client";
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });

@@ -1,6 +1,12 @@
 import { useState } from "react";
 
-import { forgetStored, orElse, readStored, storedKeys, writeStored } from "./browser-storage";
+import {
+  forgetStored,
+  orElse,
+  readStored,
+  storedKeys,
+  writeStored,
+} from "../device/browser-storage";
 
 const PREFIX = "draft:";
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useSyncExternalStore } from "react";
 
-import { serverUnreachableAtom } from "./connectivity";
+import { serverUnreachableAtom } from "../connectivity";
 
 type Published = "online" | "offline" | "hidden";
 /** `hidden`: one of the two hides their presence. `unknown`: the server cannot be reached. */

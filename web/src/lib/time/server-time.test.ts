@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from "bun:test";
 import { QueryClient } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
-import { persistAnswers } from "./kept-answers";
+import { persistAnswers } from "../device/kept-answers";
 import { learnServerTime, serverNow } from "./server-time";
 
 const DAY_MS = 86_400_000;

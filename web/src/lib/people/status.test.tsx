@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
 import { act, cleanup, render } from "@testing-library/react";
 
-import { learnServerTime } from "./server-time";
+import { learnServerTime } from "../time/server-time";
 import { type Status, statusOf, useStatus } from "./status";
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-import { errorFields } from "./error-text";
-import { isChunkLoadError } from "./chunk-load-errors";
-import { dismissFailure } from "./toast";
+import { errorFields } from "../error-text";
+import { isChunkLoadError } from "../chunk-load-errors";
+import { dismissFailure } from "../toast";
 
 export type FieldErrors = { [field: string]: string };
 

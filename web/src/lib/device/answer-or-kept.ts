@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryPersister } from "@tanstack/react-query";
 
-import { isUnreachable } from "./api-error";
+import { isUnreachable } from "../api-error";
 import { markKept } from "./kept-times";
 import { lastMember } from "./last-member";
 

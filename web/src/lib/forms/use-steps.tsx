@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 import { clearDraft, useDraft } from "./draft";
-import { useBackCloses } from "./overlays";
-import { useIsWide } from "./use-is-wide";
+import { useBackCloses } from "../page/overlays";
+import { useIsWide } from "../use-is-wide";
 
 /** For each step the fields that it asks for. */
 type StepFields = readonly (readonly string[])[];
