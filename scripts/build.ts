@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { compressFolder } from "./build-compress.ts";
-import { drawPortraits } from "./build-portraits.ts";
-import { drawScenes } from "./build-scenes.ts";
-import { bundleServer } from "./build-server.ts";
-import { listFilesInWorker } from "./build-worker.ts";
-import { hashWebInputs, stampWeb } from "./web-stamp.ts";
+import { compressFolder } from "./build/build-compress.ts";
+import { drawPortraits } from "./build/build-portraits.ts";
+import { drawScenes } from "./build/build-scenes.ts";
+import { bundleServer } from "./build/build-server.ts";
+import { listFilesInWorker } from "./build/build-worker.ts";
+import { hashWebInputs, stampWeb } from "./build/web-stamp.ts";
 
 const WEB = join(import.meta.dir, "../web");
 

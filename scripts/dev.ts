@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { drawPortraits } from "./build-portraits.ts";
-import { drawScenes } from "./build-scenes.ts";
+import { drawPortraits } from "./build/build-portraits.ts";
+import { drawScenes } from "./build/build-scenes.ts";
 import { whenLauncherEnds } from "./launcher.ts";
 
 const ROOT = join(import.meta.dir, "..");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { findProblems, readRows } from "./spec-coverage.ts";
-import { readTestTitles } from "./test-titles.ts";
+import { readTestTitles } from "./test/test-titles.ts";
 
 const ROWS = readRows(`
 ## Section 7

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readTestTitles } from "./test-titles.ts";
+import { readTestTitles } from "./test/test-titles.ts";
 
 export type Row = { section: string; phrase: string; words: string[] };
 type TestFile = { path: string; text: string };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { whenLauncherEnds } from "./launcher.ts";
-import { isWebBuilt } from "./web-stamp.ts";
+import { isWebBuilt } from "./build/web-stamp.ts";
 
 let stop: (reason: string) => unknown = () => process.exit(0);
 whenLauncherEnds((reason) => stop(reason));

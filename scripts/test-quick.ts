@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
+import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./test/side-by-side.ts";
 
 /** Tests for working on a feature: no browser, and of the API and the screens only the features that have changed or are named. */
 const ROOT = join(import.meta.dir, "..");

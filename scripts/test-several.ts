@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, findShell } from "./chromium.ts";
-import { KEEPS_MEMORY } from "./side-by-side.ts";
-import { readJunit, readPlaywright, sum } from "./test-report.ts";
-import { ALONE, FILES_ALONE } from "./tests-of-one-server.ts";
+import { KEEPS_MEMORY } from "./test/side-by-side.ts";
+import { readJunit, readPlaywright, sum } from "./test/test-report.ts";
+import { ALONE, FILES_ALONE } from "./test/tests-of-one-server.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const reports = mkdtempSync(join(tmpdir(), "test-several-"));

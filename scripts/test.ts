@@ -2,9 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, findShell } from "./chromium.ts";
-import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
-import { FAILED, PASSED, failedInJunit, readJunit, readPlaywright, sum } from "./test-report.ts";
-import type { Outcome } from "./test-report.ts";
+import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./test/side-by-side.ts";
+import {
+  FAILED,
+  PASSED,
+  failedInJunit,
+  readJunit,
+  readPlaywright,
+  sum,
+} from "./test/test-report.ts";
+import type { Outcome } from "./test/test-report.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const WEB = join(ROOT, "web");

@@ -15,7 +15,7 @@ function drawStreets() {
   const folder = mkdtempSync(join(tmpdir(), "streets-"));
   const file = join(folder, "streets.pmtiles");
   const { latitude, longitude } = PLACE;
-  const script = ["scripts/streets-for-tests.ts", file, `${latitude}`, `${longitude}`];
+  const script = ["scripts/test/streets-for-tests.ts", file, `${latitude}`, `${longitude}`];
   const cwd = join(import.meta.dirname, "../..");
   const { status, stderr } = spawnSync(process.execPath, script, { cwd, encoding: "utf8" });
   expect(status, stderr).toBe(0);

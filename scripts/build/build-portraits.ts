@@ -12,7 +12,7 @@ import {
 } from "@hereabouts/api/demo/portraits";
 import type { Portrait, PortraitName } from "@hereabouts/api/demo/portraits";
 
-const PUBLIC = join(import.meta.dir, "../web/public");
+const PUBLIC = join(import.meta.dir, "../../web/public");
 
 type Options = NonNullable<Parameters<typeof createAvatar<openPeeps.Options>>[1]>;
 

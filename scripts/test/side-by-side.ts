@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-const ROOT = join(import.meta.dir, "..");
+const ROOT = join(import.meta.dir, "../..");
 
 type Check = [name: string, command: string[]];
 

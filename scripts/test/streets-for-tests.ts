@@ -1,9 +1,9 @@
 import { MAP_EXTENT } from "@hereabouts/api/map/map-tiles.schema";
-import { encodeArchive } from "./map/encode-archive.ts";
-import type { Tile } from "./map/encode-archive.ts";
-import { encodeTile } from "./map/encode-tile.ts";
-import type { Feature } from "./map/encode-tile.ts";
-import { project } from "./map/geometry.ts";
+import { encodeArchive } from "../map/encode-archive.ts";
+import type { Tile } from "../map/encode-archive.ts";
+import { encodeTile } from "../map/encode-tile.ts";
+import type { Feature } from "../map/encode-tile.ts";
+import { project } from "../map/geometry.ts";
 
 const [FIRST, LAST] = [8, 13] as const;
 const [path, latitude, longitude] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BunPlugin } from "bun";
 import { migratedFile } from "@hereabouts/db/fresh";
 
-const ROOT = join(import.meta.dir, "..");
+const ROOT = join(import.meta.dir, "../..");
 const DIST = join(ROOT, "dist");
 // Entry files of libsql 0.5.29 and @resvg/resvg-js 2.6.2; a missing one fails when it is needed first.
 const DRIVER = "../db/node_modules/libsql/";

@@ -7,11 +7,11 @@ import { COVERS, SCENES, coverPath, scenePath } from "@hereabouts/api/demo/scene
 import { drawnCoverPath } from "@hereabouts/api/events/covers.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { drawFigure } from "./build-portraits.ts";
-import { drawCategoryCovers } from "./scenes/category-covers.ts";
-import { drawCover } from "./scenes/covers.ts";
-import { drawScene } from "./scenes/photos.ts";
+import { drawCategoryCovers } from "../scenes/category-covers.ts";
+import { drawCover } from "../scenes/covers.ts";
+import { drawScene } from "../scenes/photos.ts";
 
-const PUBLIC = join(import.meta.dir, "../web/public");
+const PUBLIC = join(import.meta.dir, "../../web/public");
 
 /** Every scene of the demo with its address: the further photos of its people, and the covers of its events. */
 export function drawnScenes() {

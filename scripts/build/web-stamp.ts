@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-const ROOT = join(import.meta.dir, "..");
+const ROOT = join(import.meta.dir, "../..");
 const STAMP = join(ROOT, "web/dist/.stamp");
 // One pattern each: Bun's glob does not match alternatives that contain a slash.
 const INPUTS = [
@@ -9,6 +9,7 @@ const INPUTS = [
   "web/{src,public,first-paint}/**/*",
   "{api,db}/**/*.{ts,sql,json}",
   "scripts/build*.ts",
+  "scripts/build/*.ts",
   "scripts/scenes/*.ts",
 ].map((pattern) => new Bun.Glob(pattern));
 const NO_INPUT = /(^|\/)(node_modules|testing)\/|\.test\.tsx?$|routeTree\.gen\.ts$/;
