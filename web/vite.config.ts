@@ -34,7 +34,7 @@ const GROUPS = [
   { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/forms\/(use-steps|draft)|\/profile-limits\.schema/,
+    test: /\/components\/ui\/(fields\/(chip-group|chosen-count|choice|new-password-fields|textarea)|step-pages)|\/lib\/forms\/(use-steps|draft)|\/profile-limits\.schema/,
     priority: 3,
   },
   {
@@ -45,7 +45,7 @@ const GROUPS = [
   { name: "device", test: /\/lib\/device\/(clear-device|kept-answers)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!choice|dialog|ending|image|map|new-password|open|person-(?:badges|photo)|row|status|switch|toaster)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster)))/,
     priority: 2,
   },
   {

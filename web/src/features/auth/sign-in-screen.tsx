@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { errorText } from "@/lib/error-text";
 import { followLink } from "@/lib/page/page-address";
 import { type FieldErrors, textOf, useForm } from "@/lib/forms/use-form";

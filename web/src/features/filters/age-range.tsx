@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import type { FieldErrors } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 

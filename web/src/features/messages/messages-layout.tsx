@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, lazy } from "react";
 
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
-import { SearchInput } from "@/components/ui/search-input";
+import { SearchInput } from "@/components/ui/fields/search-input";
 import { AlertsBell } from "@/features/alerts/public";
 import { type Me, unreadBadge } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 
 import { Button } from "@/components/ui/button";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import type { Position } from "@/lib/map-projection";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 

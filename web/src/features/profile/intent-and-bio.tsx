@@ -1,8 +1,8 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 
-import { Choice } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Choice } from "@/components/ui/fields/choice";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { AboutValues } from "./about-values";

@@ -1,7 +1,7 @@
 import { AGE_MAX, AGE_MIN, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import type { FieldErrors } from "@/lib/forms/use-form";
 import { memberTexts } from "@/texts/texts";
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 
-import { Choice } from "@/components/ui/choice";
+import { Choice } from "@/components/ui/fields/choice";
 import { settingsTexts } from "@/texts/settings";
 
 import { LanguageChoice } from "./language-choice";

@@ -1,4 +1,4 @@
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { settingsTexts } from "@/texts/settings";
 
 type OwnPasswordFieldProps = { email: string | null; error: string | undefined };

@@ -3,7 +3,7 @@ import { settingsTexts } from "@/texts/settings";
 
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "@/features/filters/public";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 
 type PrivacyCardProps = {
   settings: Me["settings"];

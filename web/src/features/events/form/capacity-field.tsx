@@ -1,5 +1,5 @@
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import { eventFormTexts } from "@/texts/event-form";
 
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";

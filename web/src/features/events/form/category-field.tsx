@@ -1,5 +1,5 @@
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 import { CATEGORIES } from "@hereabouts/db/enumerations";

@@ -5,7 +5,7 @@ import { ImageFailure } from "@/components/states/image-failure";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { ImageNotes, ImagePick } from "@/components/ui/image-upload";
+import { ImageNotes, ImagePick } from "@/components/ui/fields/image-upload";
 import type { ImageUpload } from "@/lib/forms/use-image-upload";
 import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";

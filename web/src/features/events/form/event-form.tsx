@@ -1,7 +1,7 @@
 import { ErrorCard } from "@/components/states/error-card";
 import { cardStyle } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { errorText } from "@/lib/error-text";
 import { useForm } from "@/lib/forms/use-form";
 import { useImageUpload } from "@/lib/forms/use-image-upload";

@@ -1,4 +1,4 @@
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { eventFormTexts } from "@/texts/event-form";
 
 import type { EventValues } from "./event-form.validation";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import { eventFormTexts } from "@/texts/event-form";
 import { TITLE_MAX } from "@hereabouts/api/events/event-limits.schema";
 

@@ -1,5 +1,5 @@
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import { wallTime } from "@/lib/time/event-time";
 import { serverNow } from "@/lib/time/server-time";
 import type { FieldErrors } from "@/lib/forms/use-form";

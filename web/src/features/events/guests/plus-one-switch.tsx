@@ -1,4 +1,4 @@
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { myEventsTexts } from "@/texts/my-events";
 
 import type { PlusOne } from "./use-plus-one";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { Button } from "@/components/ui/button";
-import { SearchInput } from "@/components/ui/search-input";
+import { SearchInput } from "@/components/ui/fields/search-input";
 import { memberTexts } from "@/texts/texts";
 
 import { DATES, type EventFilters, isFiltered } from "./event-filters";

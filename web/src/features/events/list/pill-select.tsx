@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 
-import type { Option } from "@/components/ui/select";
+import type { Option } from "@/components/ui/fields/select";
 import { classNames } from "@/lib/class-names";
 
 type PillSelectProps = {

@@ -4,7 +4,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { useSafetyItems } from "@/features/safety/public";
 import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/time/event-time";

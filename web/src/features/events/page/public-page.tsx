@@ -9,7 +9,7 @@ import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { errorText } from "@/lib/error-text";
 import { shareLink } from "@/lib/share-link";
 import { loadPublicPageTexts, publicPageTexts } from "@/texts/public-page";

@@ -1,8 +1,8 @@
 import { CircleAlert, ImageOff, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 
-import { FieldError } from "@/components/ui/field";
-import { ImageProgress } from "@/components/ui/image-upload";
+import { FieldError } from "@/components/ui/fields/field";
+import { ImageProgress } from "@/components/ui/fields/image-upload";
 import { aroundTexts } from "@/texts/around";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 import { IMAGE_TYPES } from "@hereabouts/api/files/upload-limits.schema";

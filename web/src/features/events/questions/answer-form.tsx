@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { errorText } from "@/lib/error-text";
 import { aroundTexts } from "@/texts/around";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";

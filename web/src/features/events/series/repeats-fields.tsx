@@ -1,9 +1,9 @@
 import { SERIES_DATES } from "@hereabouts/api/events/event-limits.schema";
 import type { Every } from "@hereabouts/db/enumerations";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { Select } from "@/components/ui/fields/select";
 import type { FieldErrors } from "@/lib/forms/use-form";
 import { myEventsTexts } from "@/texts/my-events";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { useDraft } from "@/lib/forms/draft";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";

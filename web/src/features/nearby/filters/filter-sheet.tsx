@@ -3,11 +3,11 @@ import { FILTER_INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.sch
 import type { Intent } from "@hereabouts/db/enumerations";
 
 import { Button } from "@/components/ui/button";
-import { ChipGroup } from "@/components/ui/chip-group";
+import { ChipGroup } from "@/components/ui/fields/chip-group";
 import { Sheet } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { AgeRange, DistanceSlider, useChangeSettings } from "@/features/filters/public";
 import type { Me } from "@/features/profile/public";
 import { useSettled } from "@/lib/use-settled";

@@ -1,7 +1,7 @@
 import { PrintablePoster } from "@/components/poster/printable-poster";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import { AREA_MAX } from "@/lib/area-name";
 import { townTexts } from "@/texts/town";
 

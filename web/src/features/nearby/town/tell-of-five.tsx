@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { useChangeSettings } from "@/features/filters/public";
 import { meQuery } from "@/features/profile/public";
 import { townTexts } from "@/texts/town";

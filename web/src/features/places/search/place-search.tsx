@@ -1,9 +1,9 @@
 import { LoaderCircle, MapPin, Search, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/fields/input";
 import { classNames } from "@/lib/class-names";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 

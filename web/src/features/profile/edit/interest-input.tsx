@@ -2,7 +2,7 @@ import { INTEREST_LENGTH_MAX } from "@hereabouts/api/profile/profile-limits.sche
 import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/fields/input";
 import { classNames } from "@/lib/class-names";
 import { promptsTexts } from "@/texts/prompts";
 import { texts } from "@/texts/texts";

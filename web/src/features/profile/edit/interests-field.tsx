@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/fields/field";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { EditValues } from "./edit-values";

@@ -3,8 +3,8 @@ import { ArrowLeft, ArrowRight, Crop, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import { photosTexts } from "@/texts/photos";
 
 import type { DraftPhoto } from "./draft-photo";

@@ -3,7 +3,7 @@ import { PHOTOS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { CircleAlert, Plus } from "lucide-react";
 import type { ChangeEvent } from "react";
 
-import { ImageProgress } from "@/components/ui/image-upload";
+import { ImageProgress } from "@/components/ui/fields/image-upload";
 import { classNames } from "@/lib/class-names";
 import { photosTexts } from "@/texts/photos";
 

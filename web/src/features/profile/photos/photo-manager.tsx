@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/fields/field";
 import { errorText } from "@/lib/error-text";
 import { isRefused } from "@/lib/forms/upload-image";
 import { photosTexts } from "@/texts/photos";

@@ -3,8 +3,8 @@ import { Camera, Coffee, Cpu, Footprints, Leaf, type LucideIcon, Music } from "l
 import { useId } from "react";
 
 import { Chip } from "@/components/ui/chip";
-import { ChosenCount } from "@/components/ui/chosen-count";
-import { FieldError } from "@/components/ui/field";
+import { ChosenCount } from "@/components/ui/fields/chosen-count";
+import { FieldError } from "@/components/ui/fields/field";
 import { memberTexts, texts } from "@/texts/texts";
 
 type Tile = "coffee" | "running" | "music" | "photography" | "tech" | "nature";

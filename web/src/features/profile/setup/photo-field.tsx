@@ -3,7 +3,7 @@ import { Camera } from "lucide-react";
 import type { AvatarPerson } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ImageFailure } from "@/components/states/image-failure";
-import { ImageButton } from "@/components/ui/image-upload";
+import { ImageButton } from "@/components/ui/fields/image-upload";
 import { PersonPhoto } from "@/components/ui/person-photo";
 import type { ImageUpload } from "@/lib/forms/use-image-upload";
 import { memberTexts } from "@/texts/texts";

@@ -1,7 +1,7 @@
 import { STATUSES } from "@hereabouts/db/enumerations";
 import { useState } from "react";
 
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/fields/field";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { classNames } from "@/lib/class-names";
 import { clockTime } from "@/lib/time/clock";

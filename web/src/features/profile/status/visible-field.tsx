@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/fields/field";
 import { clockTime } from "@/lib/time/clock";
 import { statusTexts } from "@/texts/status";
 

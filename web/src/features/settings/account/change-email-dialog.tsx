@@ -1,8 +1,8 @@
 import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/forms/use-form";

@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { NewPasswordFields } from "@/components/ui/new-password-fields";
-import { PasswordField } from "@/components/ui/password-field";
+import { NewPasswordFields } from "@/components/ui/fields/new-password-fields";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { usePasswordMin } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";

@@ -7,7 +7,7 @@ import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";

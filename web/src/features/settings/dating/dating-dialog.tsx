@@ -3,11 +3,11 @@ import { type RefObject, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { ChipGroup } from "@/components/ui/chip-group";
+import { ChipGroup } from "@/components/ui/fields/chip-group";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { toast } from "@/lib/toast";
 import { useForm } from "@/lib/forms/use-form";
 import { datingTexts } from "@/texts/dating";

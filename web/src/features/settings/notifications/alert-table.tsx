@@ -6,7 +6,7 @@ import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import type { ChangeSettings } from "@/features/filters/public";
-import { SwitchTrack } from "@/components/ui/switch-track";
+import { SwitchTrack } from "@/components/ui/fields/switch-track";
 
 type Group = keyof AlertSettings["push"];
 type Row = {

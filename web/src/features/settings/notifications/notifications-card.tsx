@@ -15,7 +15,7 @@ import { MutedList } from "./muted-list";
 import { PushSwitch } from "./push-switch";
 import { SettingsCard } from "../settings-card";
 import type { ChangeSettings } from "@/features/filters/public";
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 
 type NotificationsCardProps = { me: Me; onChange: ChangeSettings };
 

@@ -5,7 +5,7 @@ import { canPush, isTurnedOn, pushFailed, turnOff, turnOn } from "@/features/ale
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
-import { SwitchRow } from "@/components/ui/switch-row";
+import { SwitchRow } from "@/components/ui/fields/switch-row";
 
 /** Asks the browser's question when it is switched on. */
 export function PushSwitch({ myId }: { myId: string }) {

@@ -2,7 +2,7 @@ import { House, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/fields/field";
 import { Opening } from "@/components/states/opening";
 import { AreaDialog } from "@/features/places/public";
 import type { Me } from "@/features/profile/public";

@@ -1,4 +1,4 @@
-import { Choice } from "@/components/ui/choice";
+import { Choice } from "@/components/ui/fields/choice";
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 

@@ -1,7 +1,7 @@
 import { CircleAlert, ImagePlus, RotateCw, X } from "lucide-react";
 
 import { IconButton } from "@/components/ui/icon-button";
-import { ImageProgress } from "@/components/ui/image-upload";
+import { ImageProgress } from "@/components/ui/fields/image-upload";
 import { memberTexts } from "@/texts/texts";
 
 import type { ChatPhoto } from "./use-chat-photo";

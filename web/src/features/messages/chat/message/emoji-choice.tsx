@@ -1,8 +1,8 @@
 import { singleEmoji } from "@hereabouts/api/lib/single-emoji.schema";
 import { useState } from "react";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import { memberTexts } from "@/texts/texts";
 
 const COMMON = [..."🔥🎉👏🤗😍😅😎🤔😴🙌👋💪🤝👀💯✨🌞🌙☕🍕🍻🎵⚽🐶"];

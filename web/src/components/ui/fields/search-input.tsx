@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-import { IconButton } from "./icon-button";
+import { IconButton } from "../icon-button";
 import { Input } from "./input";
 
 type SearchInputProps = {

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 
 import { texts } from "@/texts/texts";
 
-import { IconButton } from "./icon-button";
+import { IconButton } from "../icon-button";
 import { Input } from "./input";
 
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {

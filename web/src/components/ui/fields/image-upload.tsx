@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from "@hereabouts/api/files/upload-limits.schema";
 import { Camera } from "lucide-react";
 
 import { type ButtonVariant, buttonStyle } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/fields/field";
 import type { ImageUpload } from "@/lib/forms/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
