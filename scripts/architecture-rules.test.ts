@@ -215,7 +215,7 @@ const ALLOWED: [path: string, text: string][] = [
     'import { readStored } from "./browser-storage";\nreadStored("localStorage", "a");',
   ],
   ["web/src/texts/a.ts", 'export const en = { title: "Welcome back" };'],
-  ["web/src/texts/de.ts", 'import type { ErrorCode } from "@hereabouts/api/lib/errors";'],
+  ["web/src/texts/de/de.ts", 'import type { ErrorCode } from "@hereabouts/api/lib/errors";'],
   ["web/src/features/matches/a.tsx", 'import { q } from "@/features/profile/public";'],
   ["web/src/features/matches/public.ts", 'export { q } from "./matches.queries";'],
   ["web/src/routes/map.tsx", 'import { MapScreen } from "@/features/map/map-screen";'],

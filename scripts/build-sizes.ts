@@ -11,8 +11,8 @@ const BUDGETS: Record<string, Budget> = {
   br: { firstLoad: 100_000, signedIn: 63_000, page: 30_000, worker: 12_000 },
   gz: { firstLoad: 117_000, signedIn: 71_000, page: 30_000, worker: 12_000 },
 };
-const FIRST_LOAD = ["index.html", "src/texts/en.ts"];
-const SIGNED_IN = ["src/app/member-app.tsx", "src/texts/en-member.ts"];
+const FIRST_LOAD = ["index.html", "src/texts/en/en.ts"];
+const SIGNED_IN = ["src/app/member-app.tsx", "src/texts/en/en-member.ts"];
 const WORKER = "sw.js";
 const SIGNED_OUT = /sign-up-screen\.tsx$/;
 /** The map is part of a chunk that its screen shares with others. */

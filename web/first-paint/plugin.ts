@@ -4,8 +4,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Plugin, minifySync } from "vite";
 import { navigationItems } from "../src/components/shell/navigation-items";
-import { unreachable as de } from "../src/texts/de-unreachable";
-import { unreachable as en } from "../src/texts/en-unreachable";
+import { unreachable as de } from "../src/texts/de/de-unreachable";
+import { unreachable as en } from "../src/texts/en/en-unreachable";
 import { type Bundle, chunksByPath } from "./preload";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");

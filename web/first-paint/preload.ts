@@ -39,8 +39,8 @@ export function chunksByPath(bundle: Bundle) {
     return filesOf(chunk.fileName);
   }
   const catalogue = (language: string) => [
-    filesOfSource(`texts/${language}.ts`),
-    filesOfSource(`texts/${language}-member.ts`),
+    filesOfSource(`texts/${language}/${language}.ts`),
+    filesOfSource(`texts/${language}/${language}-member.ts`),
   ];
   const pages = chunks.flatMap(({ moduleIds, fileName }) =>
     moduleIds.flatMap((id): Page[] => {

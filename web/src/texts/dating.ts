@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { DatingTexts } from "./en-dating";
+import type { DatingTexts } from "./en/en-dating";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<DatingTexts>> = {
-  en: async () => (await import("./en-dating")).enDating,
-  de: async () => (await import("./de-dating")).deDating,
+  en: async () => (await import("./en/en-dating")).enDating,
+  de: async () => (await import("./de/de-dating")).deDating,
 };
 
 /** The texts of who one is and whom one would like to meet, set before anything of it is rendered. */

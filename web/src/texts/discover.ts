@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { DiscoverTexts } from "./en-discover";
+import type { DiscoverTexts } from "./en/en-discover";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<DiscoverTexts>> = {
-  en: async () => (await import("./en-discover")).enDiscover,
-  de: async () => (await import("./de-discover")).deDiscover,
+  en: async () => (await import("./en/en-discover")).enDiscover,
+  de: async () => (await import("./de/de-discover")).deDiscover,
 };
 
 /** The texts of passing people and of the filters, set before anything of them is rendered. */

@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { EventFormTexts } from "./en-event-form";
+import type { EventFormTexts } from "./en/en-event-form";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<EventFormTexts>> = {
-  en: async () => (await import("./en-event-form")).enEventForm,
-  de: async () => (await import("./de-event-form")).deEventForm,
+  en: async () => (await import("./en/en-event-form")).enEventForm,
+  de: async () => (await import("./de/de-event-form")).deEventForm,
 };
 
 /** The texts of the form of an event, set before anything of it is rendered. */

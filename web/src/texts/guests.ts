@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { GuestsTexts } from "./en-guests";
+import type { GuestsTexts } from "./en/en-guests";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<GuestsTexts>> = {
-  en: async () => (await import("./en-guests")).enGuests,
-  de: async () => (await import("./de-guests")).deGuests,
+  en: async () => (await import("./en/en-guests")).enGuests,
+  de: async () => (await import("./de/de-guests")).deGuests,
 };
 
 /** The texts of what a host does about who comes, set before anything of it is rendered. */

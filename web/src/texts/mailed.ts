@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { MailedTexts } from "./en-mailed";
+import type { MailedTexts } from "./en/en-mailed";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<MailedTexts>> = {
-  en: async () => (await import("./en-mailed")).enMailed,
-  de: async () => (await import("./de-mailed")).deMailed,
+  en: async () => (await import("./en/en-mailed")).enMailed,
+  de: async () => (await import("./de/de-mailed")).deMailed,
 };
 
 /** The texts of the pages to which mails lead, set before one of them is rendered. */

@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { MyEventsTexts } from "./en-my-events";
+import type { MyEventsTexts } from "./en/en-my-events";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<MyEventsTexts>> = {
-  en: async () => (await import("./en-my-events")).enMyEvents,
-  de: async () => (await import("./de-my-events")).deMyEvents,
+  en: async () => (await import("./en/en-my-events")).enMyEvents,
+  de: async () => (await import("./de/de-my-events")).deMyEvents,
 };
 
 /** The texts of one's own events and of waiting for a place, set before anything of them is rendered. */

@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { PhotosTexts } from "./en-photos";
+import type { PhotosTexts } from "./en/en-photos";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<PhotosTexts>> = {
-  en: async () => (await import("./en-photos")).enPhotos,
-  de: async () => (await import("./de-photos")).dePhotos,
+  en: async () => (await import("./en/en-photos")).enPhotos,
+  de: async () => (await import("./de/de-photos")).dePhotos,
 };
 
 /** The texts of several photos, set before anything of them is rendered. */

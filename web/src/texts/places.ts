@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { PlacesTexts } from "./en-places";
+import type { PlacesTexts } from "./en/en-places";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<PlacesTexts>> = {
-  en: async () => (await import("./en-places")).enPlaces,
-  de: async () => (await import("./de-places")).dePlaces,
+  en: async () => (await import("./en/en-places")).enPlaces,
+  de: async () => (await import("./de/de-places")).dePlaces,
 };
 
 /** The texts of looking for a place, set before anything of it is rendered. */

@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { PromptsTexts } from "./en-prompts";
+import type { PromptsTexts } from "./en/en-prompts";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<PromptsTexts>> = {
-  en: async () => (await import("./en-prompts")).enPrompts,
-  de: async () => (await import("./de-prompts")).dePrompts,
+  en: async () => (await import("./en/en-prompts")).enPrompts,
+  de: async () => (await import("./de/de-prompts")).dePrompts,
 };
 
 /** The prompts of a profile, and the texts of answering them and of suggested interests, set before anything of it is rendered. */

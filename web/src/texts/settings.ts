@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { SettingsTexts } from "./en-settings";
+import type { SettingsTexts } from "./en/en-settings";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<SettingsTexts>> = {
-  en: async () => (await import("./en-settings")).enSettings,
-  de: async () => (await import("./de-settings")).deSettings,
+  en: async () => (await import("./en/en-settings")).enSettings,
+  de: async () => (await import("./de/de-settings")).deSettings,
 };
 
 /** The texts of the settings, set before anything of it is rendered. */

@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { SignUpTexts } from "./en-sign-up";
+import type { SignUpTexts } from "./en/en-sign-up";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<SignUpTexts>> = {
-  en: async () => (await import("./en-sign-up")).enSignUp,
-  de: async () => (await import("./de-sign-up")).deSignUp,
+  en: async () => (await import("./en/en-sign-up")).enSignUp,
+  de: async () => (await import("./de/de-sign-up")).deSignUp,
 };
 
 /** The texts of signing up, set before its screen is rendered. */

@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { StatusTexts } from "./en-status";
+import type { StatusTexts } from "./en/en-status";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<StatusTexts>> = {
-  en: async () => (await import("./en-status")).enStatus,
-  de: async () => (await import("./de-status")).deStatus,
+  en: async () => (await import("./en/en-status")).enStatus,
+  de: async () => (await import("./de/de-status")).deStatus,
 };
 
 /** The texts of setting a status, set before anything of it is rendered. */

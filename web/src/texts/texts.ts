@@ -1,19 +1,19 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { Texts } from "./en";
-import type { MemberTexts } from "./en-member";
+import type { Texts } from "./en/en";
+import type { MemberTexts } from "./en/en-member";
 import { language } from "./language";
 
 type Catalogue = { shared: () => Promise<Texts>; member: () => Promise<MemberTexts> };
 
 const catalogues: Record<Language, Catalogue> = {
   en: {
-    shared: async () => (await import("./en")).en,
-    member: async () => (await import("./en-member")).enMember,
+    shared: async () => (await import("./en/en")).en,
+    member: async () => (await import("./en/en-member")).enMember,
   },
   de: {
-    shared: async () => (await import("./de")).de,
-    member: async () => (await import("./de-member")).deMember,
+    shared: async () => (await import("./de/de")).de,
+    member: async () => (await import("./de/de-member")).deMember,
   },
 };
 

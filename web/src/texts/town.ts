@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { TownTexts } from "./en-town";
+import type { TownTexts } from "./en/en-town";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<TownTexts>> = {
-  en: async () => (await import("./en-town")).enTown,
-  de: async () => (await import("./de-town")).deTown,
+  en: async () => (await import("./en/en-town")).enTown,
+  de: async () => (await import("./de/de-town")).deTown,
 };
 
 /** The texts of a town without people, set before anything of it is rendered. */

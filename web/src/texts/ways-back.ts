@@ -1,11 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-import type { WaysBackTexts } from "./en-ways-back";
+import type { WaysBackTexts } from "./en/en-ways-back";
 import { language } from "./language";
 
 const catalogues: Record<Language, () => Promise<WaysBackTexts>> = {
-  en: async () => (await import("./en-ways-back")).enWaysBack,
-  de: async () => (await import("./de-ways-back")).deWaysBack,
+  en: async () => (await import("./en/en-ways-back")).enWaysBack,
+  de: async () => (await import("./de/de-ways-back")).deWaysBack,
 };
 
 /** The texts of the dialogs that lead back into an account, set before one of them is rendered. */

@@ -1,0 +1,63 @@
+import type { DatingTexts } from "../en/en-dating";
+
+export const deDating: DatingTexts = {
+  title: "Dating",
+  intro:
+    "Wenn du magst, sag, wer du bist und wen du kennenlernen möchtest. Listen zeigen euch einander dann nur, wenn beides passt.",
+  begin: "Auswählen",
+  change: "Antworten ändern",
+  who: "Wer du bist",
+  whom: "Wen du kennenlernen möchtest",
+  genders: {
+    woman: "Frau",
+    man: "Mann",
+    nonbinary: "Nichtbinär",
+    rather_not_say: "Sage ich lieber nicht",
+  },
+  wanted: {
+    woman: "Frauen",
+    man: "Männer",
+    nonbinary: "Nichtbinäre",
+    own_words: "Leute mit eigenen Worten",
+    everyone: "Alle",
+  },
+  ownWords: "In eigenen Worten",
+  ownWordsHint: "Bis zu drei, mit Kommas dazwischen. Sie zählen als eine Gruppe.",
+  show: "In meinem Profil zeigen",
+  showText:
+    "Wer dein Profil öffnet, liest, wer du bist. Wen du kennenlernen möchtest, liest nie jemand.",
+  resting: "Deine Antworten ruhen, solange du etwas anderes suchst.",
+  lockedUntil: (time) => `Ändern kannst du deine Antworten ab ${time}.`,
+  backUntil: (time) => `Du hast deine Antworten zurückgenommen. Neue kannst du ab ${time} geben.`,
+  weekly: "Du kannst deine Antworten einmal in der Woche ändern.",
+  takeBack: "Alles zurücknehmen",
+  takeBackTitle: "Alles zurücknehmen?",
+  takeBackText:
+    "Deine Antworten und deine Zustimmung werden sofort gelöscht. Neue Antworten kannst du in einer Woche geben.",
+  keep: "Behalten",
+  takenBack: "Alles ist gelöscht",
+  takeBackFailed: "Das ließ sich nicht zurücknehmen",
+  consentTitle: "Bevor du wählst",
+  consent: [
+    "Deine Antworten entscheiden, wer wen in Listen sieht, unter denen, die Dating suchen und wie du zugestimmt haben. Sonst dienen sie zu nichts.",
+    "Andere können aus dem, ob sie dich sehen, auf deine Antworten schließen. Das kann verraten, wen du liebst.",
+    "Niemand liest deine Antworten, und keine Zahl von Leuten ändert sich durch sie. Wer du bist, steht nur in deinem Profil, wenn du das einschaltest.",
+    "Du kannst hier jederzeit alles zurücknehmen: Dann wird es sofort gelöscht.",
+  ],
+  notNow: "Nicht jetzt",
+  agree: "Ich stimme zu",
+  save: "Speichern",
+  saved: "Antworten gespeichert",
+  saveFailed: "Deine Antworten wurden nicht gespeichert",
+  notDating: "Das beantworten nur Leute, die Dating suchen.",
+  failed: "Deine Antworten ließen sich nicht laden",
+  whoMissing: "Wähle, wer du bist, oder dass du es lieber nicht sagst.",
+  whoBoth: "Wähle, wer du bist, oder dass du es lieber nicht sagst, nicht beides.",
+  whomMissing: "Wähle, wen du kennenlernen möchtest.",
+  tooManyWords: (most) => `Nimm höchstens ${most} eigene Worte.`,
+  wordTooLong: (most) => `Nimm für jedes höchstens ${most} Zeichen.`,
+  nobody: "Gerade niemand für dich",
+  nobodyText:
+    "In der Nähe sind Leute, aber was du oder sie möchten, passt nicht zusammen. Morgen kommen vielleicht andere.",
+  toAnswers: "Deine Antworten ansehen",
+};
