@@ -17,41 +17,67 @@ export type PosterProps = {
 
 const LONG_HEADLINE = 44;
 const LONG_PLACE = 64;
-/** No line ends behind a hyphen: names have them too. */
-const undivided = (text: string) => text.replaceAll("-", "-\u2060");
+const LONG_PART = 30;
+/** No line ends behind a hyphen: names have them too. Nor within what stands between commas: a number has its street. */
+const undivided = (place: string) =>
+  place
+    .replaceAll("-", "-\u2060")
+    .replaceAll(/[^\s,،][^,،]*/gu, (part) =>
+      part.length > LONG_PART ? part : part.replaceAll(" ", "\u00a0"),
+    );
 const isLong = (text: string, most: number) => text.length > most || undefined;
 
 /** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
-export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterProps) => (
-  <div className={event ? "poster poster-of-event" : "poster"}>
-    {event && <div className="poster-cover">{event.cover}</div>}
+export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterProps) => {
+  const brand = (
     <p className="poster-brand">
       <BrandMark className="poster-mark" />
       {appName}
     </p>
-    <p dir="auto" className="poster-headline" data-long={isLong(headline, LONG_HEADLINE)}>
-      {headline}
-    </p>
-    {event && (
-      <p className="poster-facts">
-        {event.when.map((line) => (
-          <span key={line} className="poster-when">
-            {line}
-          </span>
-        ))}
-        {event.where && (
-          <bdi dir="auto" className="poster-where" data-long={isLong(event.where, LONG_PLACE)}>
-            {undivided(event.where)}
-          </bdi>
-        )}
+  );
+  const code = <QrCode text={link} label={codeLabel} className="poster-code" />;
+  const how = (
+    <>
+      <p dir="auto" className="poster-sentence">
+        {sentence}
       </p>
-    )}
-    <QrCode text={link} label={codeLabel} className="poster-code" />
-    <p dir="auto" className="poster-sentence">
-      {sentence}
-    </p>
-    <p dir="ltr" className="poster-link">
-      {new URL(link).host}
-    </p>
-  </div>
-);
+      {event && brand}
+      <p dir="ltr" className="poster-link">
+        {new URL(link).host}
+      </p>
+    </>
+  );
+  return (
+    <div className={event ? "poster poster-of-event" : "poster"}>
+      {event ? <div className="poster-cover">{event.cover}</div> : brand}
+      <p dir="auto" className="poster-headline" data-long={isLong(headline, LONG_HEADLINE)}>
+        {headline}
+      </p>
+      {event ? (
+        <>
+          <p className="poster-facts">
+            {event.when.map((line) => (
+              <span key={line} className="poster-when">
+                {line}
+              </span>
+            ))}
+            {event.where && (
+              <bdi dir="auto" className="poster-where" data-long={isLong(event.where, LONG_PLACE)}>
+                {undivided(event.where)}
+              </bdi>
+            )}
+          </p>
+          <div className="poster-foot">
+            {code}
+            <div className="poster-how">{how}</div>
+          </div>
+        </>
+      ) : (
+        <>
+          {code}
+          {how}
+        </>
+      )}
+    </div>
+  );
+};
