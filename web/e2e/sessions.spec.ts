@@ -104,6 +104,7 @@ test("many devices are shown five at first @release", async ({ page, baseURL }) 
   await expect(rows).toHaveCount(5);
   await page.getByRole("button", { name: "Show all 7" }).click();
   await expect(rows).toHaveCount(7);
+  await expect(rows.nth(5).getByRole("button")).toBeFocused();
 });
 
 test("more devices than are listed are counted, and those listed are said to be the latest @release", async ({

@@ -93,6 +93,20 @@ test("the host sees who asks, lets one in, and declines the other, with the reas
   expect(document.body.textContent).not.toContain("Ask to join");
 });
 
+test("of many who ask the host sees five, and all when asked for them", async () => {
+  const { ana, id } = await dinner({ maxAttendees: 20 });
+  const names = ["Bo", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hal"];
+  for (const name of names) await (await neighbour(name)).post(`/api/events/${id}/join`);
+  world().signIn(ana);
+  renderApp(`/events/${id}`);
+  await waitFor(button("Let in: Bo"));
+  expect(document.querySelectorAll('button[aria-label^="Let in: "]').length).toBe(5);
+  await press(button("Show all 7"));
+  await waitFor(button("Let in: Hal"));
+  expect(document.activeElement?.textContent).toContain("Gia");
+  await unsaid("Show all 7");
+});
+
 test("both read of it among their alerts", async () => {
   const { ana, id } = await dinner();
   const [bo, cleo] = [await neighbour("Bo"), await neighbour("Cleo")];

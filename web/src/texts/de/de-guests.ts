@@ -3,6 +3,7 @@ import { isolated } from "../isolated";
 
 export const deGuests: GuestsTexts = {
   requests: "Möchten kommen",
+  showAll: (count) => `Alle ${count} zeigen`,
   allAnswered: "Alle haben eine Antwort.",
   allDates: "zu allen Terminen",
   letIn: "Zusagen",

@@ -3,6 +3,7 @@ import { isolated } from "../isolated";
 /** The words of what a host does about who comes, loaded with the first of it. */
 export const enGuests = {
   requests: "Asking to come",
+  showAll: (count: number) => `Show all ${count}`,
   allAnswered: "Everybody has an answer.",
   allDates: "for all dates",
   letIn: "Let in",

@@ -13,6 +13,8 @@ import { invalidateDates } from "../series/use-dates";
 const requests = api.events[":id"].requests;
 export type JoinRequest = InferResponseType<typeof requests.$get, 200>[number];
 
+export const SHOWN_AT_FIRST = 5;
+
 /** Under the key of the event, so that what refreshes that refreshes this. */
 export const requestsQuery = (id: string) =>
   queryOptions({

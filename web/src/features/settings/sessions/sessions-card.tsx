@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
+import { useFoldedList } from "@/lib/use-folded-list";
 import { settingsTexts } from "@/texts/settings";
 
 import { SessionRow } from "./session-row";
@@ -52,19 +53,18 @@ export function SessionsCard({ me }: { me: Me }) {
 type SessionsProps = { sessions: Session[]; total: number; me: Me };
 
 function Sessions({ sessions, total, me }: SessionsProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
+  const { list, shown, isFolded, showAll } = useFoldedList(sessions, SHOWN_AT_FIRST);
   const { allSessions, someSessions, latestSessions } = settingsTexts;
   const count = sessions.length;
   return (
     <>
-      <ul className="grid gap-4">
+      <ul ref={list} className="grid gap-4">
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {shown.length < count ? (
-        <Button variant="ghost" onClick={() => setIsWhole(true)}>
+      {isFolded ? (
+        <Button variant="ghost" onClick={showAll}>
           {count < total ? someSessions(count, total) : allSessions(total)}
         </Button>
       ) : (

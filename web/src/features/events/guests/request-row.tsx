@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/api-error";
+import { errorText } from "@/lib/error-text";
+import { guestsTexts } from "@/texts/guests";
+
+import type { Event } from "../events.queries";
+import { PlusOneMark } from "./plus-one-mark";
+import "./requests.css";
+import { type JoinRequest, useAnswer } from "./requests.queries";
+
+const reasonOf = (error: Error) =>
+  error instanceof ApiError && error.code === "event_full"
+    ? guestsTexts.noPlace
+    : errorText(error, guestsTexts.failed);
+
+type RequestRowProps = { event: Event; request: JoinRequest; onAnswered: () => void };
+
+export function RequestRow({ event, request, onAnswered }: RequestRowProps) {
+  const { user, hasPlusOne, allDates } = request;
+  const answer = useAnswer(event, user.id);
+  const words = guestsTexts;
+  const send = (isApproved: boolean) => answer.mutate(isApproved, { onSuccess: onAnswered });
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-xl border border-line bg-surface p-3">
+      <Link
+        to="/discover"
+        search={{ person: user.id }}
+        className="request-person flex min-h-11 min-w-0 items-center gap-3 rounded-lg underline-offset-2 hover:underline"
+      >
+        <Avatar person={user} size="small" />
+        <span className="grid min-w-0 font-semibold">
+          <span className="wrap-anywhere">
+            <bdi>{user.name}</bdi>
+            {hasPlusOne && (
+              <>
+                {"\u00a0"}
+                <PlusOneMark />
+              </>
+            )}
+          </span>
+          {allDates && (
+            <span className="text-caption font-normal text-ink-soft">{words.allDates}</span>
+          )}
+        </span>
+      </Link>
+      <span className="request-answers flex gap-2">
+        <Button
+          variant="ghost"
+          loading={answer.isPending && !answer.variables}
+          aria-label={words.of(words.decline, user.name)}
+          onClick={() => send(false)}
+        >
+          <X aria-hidden className="request-no size-5" />
+          <span>{words.decline}</span>
+        </Button>
+        <Button
+          variant="secondary"
+          loading={answer.isPending && answer.variables}
+          aria-label={words.of(words.letIn, user.name)}
+          onClick={() => send(true)}
+        >
+          {words.letIn}
+        </Button>
+      </span>
+      {answer.isError && (
+        <p role="alert" className="basis-full text-small text-danger-ink">
+          {reasonOf(answer.error)}
+        </p>
+      )}
+    </li>
+  );
+}
