@@ -15,6 +15,7 @@ export type PosterProps = {
   event?: { cover: ReactNode; when: readonly [string, string]; where: string | undefined };
 };
 
+const SHORT_HEADLINE = 14;
 const LONG_HEADLINE = 44;
 const LONG_PLACE = 64;
 const LONG_PART = 30;
@@ -26,6 +27,8 @@ const undivided = (place: string) =>
       part.length > LONG_PART ? part : part.replaceAll(" ", "\u00a0"),
     );
 const isLong = (text: string, most: number) => text.length > most || undefined;
+/** A name behind a colon begins a line of its own. */
+const headlineParts = (headline: string) => headline.split(/(?<=: )/u);
 
 /** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
 export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterProps) => {
@@ -50,8 +53,19 @@ export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterPro
   return (
     <div className={event ? "poster poster-of-event" : "poster"}>
       {event ? <div className="poster-cover">{event.cover}</div> : brand}
-      <p dir="auto" className="poster-headline" data-long={isLong(headline, LONG_HEADLINE)}>
-        {headline}
+      <p
+        dir="auto"
+        className="poster-headline"
+        data-short={headline.length <= SHORT_HEADLINE || undefined}
+        data-long={isLong(headline, LONG_HEADLINE)}
+      >
+        {event
+          ? headline
+          : headlineParts(headline).map((part) => (
+              <span key={part} className="block">
+                {part}
+              </span>
+            ))}
       </p>
       {event ? (
         <>

@@ -11,7 +11,7 @@ type PrintablePosterProps = PosterProps & { printLabel: string; isOpen: boolean 
 /** A preview of the poster; what is printed is the same sheet on a page of its own. */
 export const PrintablePoster = ({ printLabel, isOpen, ...poster }: PrintablePosterProps) => (
   <>
-    <div className="mx-auto w-full max-w-72 overflow-hidden rounded-md border border-line shadow-lift">
+    <div className="poster-preview mx-auto overflow-hidden rounded-md border border-line shadow-lift">
       <Poster {...poster} />
     </div>
     <Button size="large" onClick={() => window.print()}>
