@@ -11,13 +11,15 @@ export type PosterProps = {
   sentence: string;
   /** Of the code, for who cannot see it. */
   codeLabel: string;
-  /** An event's: its cover, when it is in two lines, and where. */
-  event?: { cover: ReactNode; when: readonly [string, string]; where: string | undefined };
+  cover: ReactNode;
+  /** An event's: when it is in two lines, and where. */
+  facts?: { when: readonly [string, string]; where: string | undefined };
 };
 
 const SHORT_HEADLINE = 14;
 const LONG_HEADLINE = 44;
 const LONG_PLACE = 64;
+const LONG_SENTENCE = 48;
 const LONG_PART = 30;
 /** No line ends behind a hyphen: names have them too. Nor within what stands between commas: a number has its street. */
 const undivided = (place: string) =>
@@ -30,68 +32,56 @@ const isLong = (text: string, most: number) => text.length > most || undefined;
 /** A name behind a colon begins a line of its own. */
 const headlineParts = (headline: string) => headline.split(/(?<=: )/u);
 
-/** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
-export const Poster = ({ link, headline, sentence, codeLabel, event }: PosterProps) => {
-  const brand = (
-    <p className="poster-brand">
-      <BrandMark className="poster-mark" />
-      {appName}
+function Facts({ when, where }: NonNullable<PosterProps["facts"]>) {
+  return (
+    <p className="poster-facts">
+      {when.map((line) => (
+        <span key={line} className="poster-when">
+          {line}
+        </span>
+      ))}
+      {where && (
+        <bdi dir="auto" className="poster-where" data-long={isLong(where, LONG_PLACE)}>
+          {undivided(where)}
+        </bdi>
+      )}
     </p>
   );
-  const code = <QrCode text={link} label={codeLabel} className="poster-code" />;
-  const how = (
-    <>
-      <p dir="auto" className="poster-sentence">
-        {sentence}
-      </p>
-      {event && brand}
-      <p dir="ltr" className="poster-link">
-        {new URL(link).host}
-      </p>
-    </>
-  );
-  return (
-    <div className={event ? "poster poster-of-event" : "poster"}>
-      {event ? <div className="poster-cover">{event.cover}</div> : brand}
-      <p
-        dir="auto"
-        className="poster-headline"
-        data-short={headline.length <= SHORT_HEADLINE || undefined}
-        data-long={isLong(headline, LONG_HEADLINE)}
-      >
-        {event
-          ? headline
-          : headlineParts(headline).map((part) => (
-              <span key={part} className="block">
-                {part}
-              </span>
-            ))}
-      </p>
-      {event ? (
-        <>
-          <p className="poster-facts">
-            {event.when.map((line) => (
-              <span key={line} className="poster-when">
-                {line}
-              </span>
-            ))}
-            {event.where && (
-              <bdi dir="auto" className="poster-where" data-long={isLong(event.where, LONG_PLACE)}>
-                {undivided(event.where)}
-              </bdi>
-            )}
-          </p>
-          <div className="poster-foot">
-            {code}
-            <div className="poster-how">{how}</div>
-          </div>
-        </>
-      ) : (
-        <>
-          {code}
-          {how}
-        </>
-      )}
+}
+
+/** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
+export const Poster = ({ link, headline, sentence, codeLabel, cover, facts }: PosterProps) => (
+  <div className="poster">
+    <div className="poster-cover">{cover}</div>
+    <p
+      dir="auto"
+      className="poster-headline"
+      data-short={headline.length <= SHORT_HEADLINE || undefined}
+      data-long={facts && isLong(headline, LONG_HEADLINE)}
+    >
+      {facts
+        ? headline
+        : headlineParts(headline).map((part) => (
+            <span key={part} className="block">
+              {part}
+            </span>
+          ))}
+    </p>
+    {facts && <Facts {...facts} />}
+    <div className="poster-foot">
+      <QrCode text={link} label={codeLabel} className="poster-code" />
+      <div className="poster-how">
+        <p dir="auto" className="poster-sentence" data-long={isLong(sentence, LONG_SENTENCE)}>
+          {sentence}
+        </p>
+        <p className="poster-brand">
+          <BrandMark className="poster-mark" />
+          {appName}
+        </p>
+        <p dir="ltr" className="poster-link">
+          {new URL(link).host}
+        </p>
+      </div>
     </div>
-  );
-};
+  </div>
+);

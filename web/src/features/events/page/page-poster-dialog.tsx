@@ -49,8 +49,8 @@ export function PagePosterDialog({
           link={link}
           headline={event.title}
           sentence={words.scan}
-          event={{
-            cover: <EventCover event={event} />,
+          cover={<EventCover event={event} />}
+          facts={{
             when: posterTime(event),
             where: showsPlace ? event.location : undefined,
           }}

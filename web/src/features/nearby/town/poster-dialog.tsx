@@ -1,3 +1,6 @@
+import type { CSSProperties } from "react";
+import { drawnCoverPath } from "@hereabouts/api/events/covers.schema";
+
 import { PrintablePoster } from "@/components/poster/printable-poster";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/fields/field";
@@ -13,12 +16,16 @@ type PosterDialogProps = {
   onClose: () => void;
 };
 
+const STREET = drawnCoverPath("coffee", 2);
+/** Above and below the sheet, with the name's field and its hint. */
+const ROOM = { "--poster-room": "26rem" } as CSSProperties;
+
 /** A poster with the code of the invitation. */
 export function PosterDialog({ link, area, onArea, open, onClose }: PosterDialogProps) {
   const words = townTexts.poster;
   return (
     <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
-      <div className="grid gap-5">
+      <div className="grid gap-5" style={ROOM}>
         <Field label={words.area} hint={words.areaHint} optional>
           {(control) => (
             <Input
@@ -36,6 +43,7 @@ export function PosterDialog({ link, area, onArea, open, onClose }: PosterDialog
           link={link}
           headline={words.headline(area.trim())}
           sentence={words.sentence}
+          cover={<img src={STREET} alt="" className="size-full object-cover" />}
           codeLabel={words.code(link)}
           printLabel={words.print}
         />
