@@ -4,7 +4,7 @@ import { isolated } from "../isolated";
 export const deTown: TownTexts = {
   area: {
     label: "Name deiner Gegend",
-    hint: "Für Aushang, Einladung und Ritual. Bis dahin bleibt er auf diesem Gerät.",
+    hint: "Für Plakat, Einladung und Ritual. Bis dahin bleibt er auf diesem Gerät.",
   },
   reach: {
     title: "Leute nach deinen Filtern",
@@ -14,7 +14,7 @@ export const deTown: TownTexts = {
     title: "Hol jemanden dazu",
     text: "Jede Nachbarschaft beginnt mit den ersten paar. Der Link sagt niemandem, wo du bist.",
     action: "Einladen",
-    poster: "Aushang",
+    poster: "Plakat",
     shareTitle: (app, area) =>
       area === ""
         ? `Leute in der Nähe treffen mit ${app}`
@@ -23,8 +23,8 @@ export const deTown: TownTexts = {
     shareFailed: "Teilen geht hier nicht",
   },
   poster: {
-    title: "Ein Aushang zum Drucken",
-    text: "Für das Café, den Hausflur oder das Schwarze Brett.",
+    title: "Ein Plakat zum Drucken",
+    text: "Fürs Café, fürs Treppenhaus oder fürs Schwarze Brett.",
     area: "Name deiner Gegend",
     areaHint:
       "Auch in deiner Einladung und als Ort deines ersten Rituals. Bis dahin bleibt er auf diesem Gerät.",
@@ -32,7 +32,7 @@ export const deTown: TownTexts = {
       area === "" ? "Triff die Leute von hier" : `Triff die Leute: ${isolated(area)}`,
     sentence: "Scann den Code und sieh, wer da ist: zum Spazieren, auf einen Kaffee, zum Spielen.",
     code: (link) => `QR-Code, der zu ${link} führt`,
-    print: "Aushang drucken",
+    print: "Plakat drucken",
   },
   ritual: {
     title: "Fang mit einem Ritual an",
