@@ -22,6 +22,7 @@ import { sendDueMails } from "./alerts/mails/mail-outbox.service.ts";
 import { extendSeries } from "./events/series/series.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist/waitlist.service.ts";
 import { indexMessages } from "./messages/search/index-messages.service.ts";
+import { createOwnTurns } from "./lib/turns.ts";
 import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
@@ -34,9 +35,12 @@ const MINUTE_MS = 60_000;
 /** Starts the server's periodic jobs; returns a function that stops them, which resolves when none runs any more. */
 export function startJobs(deps: Deps) {
   const running = new Set<Promise<unknown>>();
+  const ownTurn = createOwnTurns();
   const run = (name: string, job: () => Promise<unknown>) => {
     const { several } = deps;
-    const done = (several ? several.catchUp().then(job) : job())
+    const done = ownTurn()
+      .then(() => several?.catchUp())
+      .then(job)
       .catch((error: Error) => deps.log.error("job failed", { job: name, error: error.name }))
       .finally(() => running.delete(done));
     running.add(done);

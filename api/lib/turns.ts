@@ -9,6 +9,12 @@ export async function* inChunks<Item>(items: Iterable<Item>, size: number) {
   }
 }
 
+/** Answers in a turn of its own to each call, in their order: what becomes due at the same moment does not begin in one turn. */
+export function createOwnTurns() {
+  let last = Promise.resolve();
+  return () => (last = last.then(nextTurn));
+}
+
 /** Runs one piece of work per turn of the event loop, so that requests run in between. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
