@@ -18,6 +18,8 @@ test("spec 8: the server is gone: a chat keeps its draft, says so once, and come
   await page.goto(`/chat/${ana.id}`);
   const field = page.getByRole("textbox");
   await field.fill("Half a thought");
+  // What is still asked for then would say so in its own place too.
+  await page.waitForLoadState("networkidle");
   await serverProxy.stop();
   await expect(page.getByText(GONE)).toHaveCount(1);
   await ana.client.post(`/api/messages/${mara.id}`, { data: { content: "Still there?" } });
