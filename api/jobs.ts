@@ -22,7 +22,7 @@ import { sendDueMails } from "./alerts/mails/mail-outbox.service.ts";
 import { extendSeries } from "./events/series/series.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist/waitlist.service.ts";
 import { indexMessages } from "./messages/search/index-messages.service.ts";
-import { createOwnTurns } from "./lib/turns.ts";
+import { createStagger } from "./lib/turns.ts";
 import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
@@ -35,10 +35,10 @@ const MINUTE_MS = 60_000;
 /** Starts the server's periodic jobs; returns a function that stops them, which resolves when none runs any more. */
 export function startJobs(deps: Deps) {
   const running = new Set<Promise<unknown>>();
-  const ownTurn = createOwnTurns();
+  const stagger = createStagger();
   const run = (name: string, job: () => Promise<unknown>) => {
     const { several } = deps;
-    const done = ownTurn()
+    const done = stagger()
       .then(() => several?.catchUp())
       .then(job)
       .catch((error: Error) => deps.log.error("job failed", { job: name, error: error.name }))

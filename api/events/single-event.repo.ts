@@ -18,10 +18,11 @@ export async function readAnswers(db: Database, event: number) {
   return rows[0] as unknown as Answers;
 }
 
-/** How many ask to be let in. */
+/** Of a row of `event_requests`: the host has not answered it. */
+export const IS_OPEN_REQUEST = "declined_at IS NULL";
 const COUNT = `
   SELECT count(*) AS count FROM event_requests
-  WHERE event_id = :event AND declined_at IS NULL AND ${isNotBlocked(":viewer", "user_id")}`;
+  WHERE event_id = :event AND ${IS_OPEN_REQUEST} AND ${isNotBlocked(":viewer", "user_id")}`;
 
 /** How many of those whom the viewer may see ask to be let in. */
 export async function countRequests(db: Database, { id }: ViewerScope, event: number) {
@@ -35,7 +36,7 @@ const DATES = `
     (SELECT plus_one FROM event_attendees WHERE event_id = date.id AND user_id = :viewer) AS has_plus_one,
     EXISTS (SELECT 1 FROM waitlist WHERE event_id = date.id AND user_id = :viewer) AS is_waiting,
     date.needs_approval, EXISTS (SELECT 1 FROM event_requests
-      WHERE event_id = date.id AND user_id = :viewer AND declined_at IS NULL) AS has_requested,
+      WHERE event_id = date.id AND user_id = :viewer AND ${IS_OPEN_REQUEST}) AS has_requested,
     EXISTS (SELECT 1 FROM event_series_guests WHERE series_id = date.series_id AND user_id = :viewer) AS joins_all
   FROM events AS event CROSS JOIN events AS date ON date.series_id = event.series_id
   WHERE event.id = :id AND event.series_id IS NOT NULL AND date.starts_at > :now

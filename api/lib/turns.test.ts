@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { createOwnTurns, nextTurn } from "./turns.ts";
+import { createStagger, nextTurn } from "./turns.ts";
 
 test("what begins at the same moment begins in turns of its own, in order", async () => {
-  const ownTurn = createOwnTurns();
+  const stagger = createStagger();
   const begun: { name: string; turn: number }[] = [];
   let turn = 0;
   let isDone = false;
@@ -12,7 +12,7 @@ test("what begins at the same moment begins in turns of its own, in order", asyn
       turn += 1;
     }
   })();
-  const begin = (name: string) => ownTurn().then(() => begun.push({ name, turn }));
+  const begin = (name: string) => stagger().then(() => begun.push({ name, turn }));
   await Promise.all(["one", "two", "three"].map(begin));
   isDone = true;
   await counting;

@@ -9,8 +9,8 @@ export async function* inChunks<Item>(items: Iterable<Item>, size: number) {
   }
 }
 
-/** Answers in a turn of its own to each call, in their order: what becomes due at the same moment does not begin in one turn. */
-export function createOwnTurns() {
+/** Resolves each call in a turn of its own, in their order: what becomes due at the same moment does not all begin in one. */
+export function createStagger() {
   let last = Promise.resolve();
   return () => (last = last.then(nextTurn));
 }

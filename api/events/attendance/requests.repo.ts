@@ -5,11 +5,11 @@ import type { ViewerScope } from "../../viewer.ts";
 import { isAskedToHost } from "../../hosting.ts";
 import { visibleTo } from "../../visibility.ts";
 import { REQUESTS_MAX, WAITING_MAX } from "../event-limits.schema.ts";
+import { IS_OPEN_REQUEST } from "../single-event.repo.ts";
 
 // Raw SQL: each change is one conditional statement or one batch, and the visibility rule is SQL text.
 const OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
 const HOST = "CROSS JOIN users AS person ON person.id = event.host_id";
-const IS_OPEN = "declined_at IS NULL";
 
 const ASK = `
   INSERT INTO event_requests (event_id, user_id, at, plus_one, all_dates)
@@ -19,11 +19,11 @@ const ASK = `
     AND event.host_id <> :viewer AND NOT ${isAskedToHost(":viewer")} AND (NOT :plusOne OR event.allows_plus_one)
     AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)
     AND (EXISTS (SELECT 1 FROM event_requests WHERE event_id = event.id AND user_id = :viewer)
-      OR (SELECT count(*) FROM event_requests WHERE event_id = event.id AND ${IS_OPEN}) < ${REQUESTS_MAX}
+      OR (SELECT count(*) FROM event_requests WHERE event_id = event.id AND ${IS_OPEN_REQUEST}) < ${REQUESTS_MAX}
         AND (SELECT count(*) FROM event_requests AS own CROSS JOIN events AS asked ON asked.id = own.event_id
-          WHERE own.user_id = :viewer AND own.${IS_OPEN} AND asked.starts_at > :now) < ${WAITING_MAX})
+          WHERE own.user_id = :viewer AND own.${IS_OPEN_REQUEST} AND asked.starts_at > :now) < ${WAITING_MAX})
   ON CONFLICT (event_id, user_id) DO UPDATE SET plus_one = iif(:isSaid, excluded.plus_one, plus_one),
-    all_dates = max(all_dates, excluded.all_dates) WHERE ${IS_OPEN}
+    all_dates = max(all_dates, excluded.all_dates) WHERE ${IS_OPEN_REQUEST}
   RETURNING event_id, at`;
 
 export type Wish = { plusOne?: boolean | undefined; allDates: boolean };
@@ -43,7 +43,7 @@ export async function insertRequest(
 }
 
 const TAKE_BACK = `
-  DELETE FROM event_requests WHERE user_id = :viewer AND ${IS_OPEN} AND event_id = (
+  DELETE FROM event_requests WHERE user_id = :viewer AND ${IS_OPEN_REQUEST} AND event_id = (
     SELECT event.id FROM events AS event ${HOST}
     WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
 
