@@ -4,15 +4,14 @@ import { REQUESTS_MAX, WAITING_MAX } from "../events/event-limits.schema.ts";
 import { extendSeries } from "../events/series/series.service.ts";
 import { moveWaitlists } from "../events/waitlist/waitlist.service.ts";
 import { newPublicId } from "../lib/tokens.ts";
-import { createLogWatcher } from "../moderation/log-watcher.service.ts";
-import { suspendMember } from "../moderation/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
+import { enrolAll, enrolGuests } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { DAY_MS, host, miscounted } from "../testing/events.ts";
 import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { suspend } from "../testing/suspend.ts";
 import { hostSeries, readEvent } from "../testing/series.ts";
 
 let t: TestApp;
@@ -22,9 +21,7 @@ let cy: Member;
 let dee: Member;
 beforeEach(async () => {
   t = await testApp({ DEFAULT_TIME_ZONE: "UTC" });
-  [ann, ben, cy, dee] = (await Promise.all(
-    ["Ann", "Ben", "Cy", "Dee"].map((name) => enrol(t, { name })),
-  )) as [Member, Member, Member, Member];
+  [ann, ben, cy, dee] = await enrolAll(t, ["Ann", "Ben", "Cy", "Dee"]);
 });
 afterEach(async () => {
   expect(await miscounted(t)).toEqual([]);
@@ -57,14 +54,6 @@ async function alertsOf(member: Member) {
     ({ kind, count, event, details }) =>
       [kind, event?.title, count > 1 && count, details?.answer].filter(Boolean).join(" "),
   );
-}
-const crowd = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => enrol(t, { name: `Guest ${at}` })));
-async function suspended(member: Member) {
-  const watchLog = createLogWatcher(t.deps);
-  await watchLog();
-  await suspendMember(t.deps, member.id, null);
-  await watchLog();
 }
 
 describe("asking to come", () => {
@@ -158,7 +147,7 @@ describe("asking to come", () => {
 
   test("is bounded, by event and by member", async () => {
     const path = await dinner({ maxAttendees: 2 });
-    const people = await crowd(REQUESTS_MAX + 3);
+    const people = await enrolGuests(t, REQUESTS_MAX + 3);
     const answers = await Promise.all(people.map((one) => join(one, path)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(REQUESTS_MAX);
     for (const one of answers.filter(({ status }) => status !== 200))
@@ -173,7 +162,7 @@ describe("asking to come", () => {
   test.each([
     ["is blocked", () => ann.post("/api/blocks", { userId: ben.id })],
     ["blocks the host", () => ben.post("/api/blocks", { userId: ann.id })],
-    ["is suspended", () => suspended(ben)],
+    ["is suspended", () => suspend(t, ben)],
     ["deletes the account", () => ben.delete("/api/users/me", { confirm: "DELETE" })],
   ])("ends when the member %s", async (_, act) => {
     const path = await dinner();
@@ -270,7 +259,7 @@ describe("the host's answer", () => {
 
   test("of a crowd that is let in at once is never over the capacity", async () => {
     const path = await dinner({ maxAttendees: 10, allowsPlusOne: true });
-    const people = await crowd(30);
+    const people = await enrolGuests(t, 30);
     await Promise.all(people.map((one, at) => join(one, path, { plusOne: at % 2 === 1 })));
     const answers = await Promise.all(people.map((one) => approve(path, one)));
     for (const one of answers) if (one.status !== 200) expectRefusal(one, 409, "event_full");
@@ -281,7 +270,7 @@ describe("the host's answer", () => {
 
   test("and taking it back at the same time leave one or the other", async () => {
     const path = await dinner();
-    for (const one of await crowd(10)) {
+    for (const one of await enrolGuests(t, 10)) {
       await join(one, path);
       const [left, answered] = await Promise.all([one.delete(`${path}/leave`), approve(path, one)]);
       expect(left.status).toBe(200);
@@ -295,7 +284,7 @@ describe("the host's answer", () => {
 describe("an event", () => {
   test("of which the host lets everybody in again takes who asks, in their order, and the others wait", async () => {
     const path = await dinner({ maxAttendees: 4, allowsPlusOne: true });
-    const [eve] = (await crowd(1)) as [Member];
+    const [eve] = (await enrolGuests(t, 1)) as [Member];
     await join(ben, path);
     await join(eve, path);
     await answer(path, eve, false);

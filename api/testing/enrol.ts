@@ -28,3 +28,13 @@ export async function enrol(t: TestApp, profile: Partial<NewUser> = {}, position
 }
 
 export type Member = Awaited<ReturnType<typeof enrol>>;
+
+/** Members by these names. */
+export const enrolAll = <const Names extends readonly string[]>(t: TestApp, names: Names) =>
+  Promise.all(names.map((name) => enrol(t, { name }))) as Promise<{ [At in keyof Names]: Member }>;
+
+export const enrolGuests = (t: TestApp, count: number) =>
+  enrolAll(
+    t,
+    Array.from({ length: count }, (_, at) => `Guest ${at}`),
+  );

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { seeded } from "../../lib/seeded-random.ts";
-import { suspendMember } from "../../moderation/moderation.service.ts";
-import { createLogWatcher } from "../../moderation/log-watcher.service.ts";
 import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
-import { enrol } from "../../testing/enrol.ts";
+import { enrolAll, enrolGuests } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { DAY_MS, host, miscounted } from "../../testing/events.ts";
 import { bodyOf } from "../../testing/read.ts";
 import { expectRefusal, refusalOf } from "../../testing/refusal.ts";
+import { suspend } from "../../testing/suspend.ts";
 import { hostSeries, readEvent } from "../../testing/series.ts";
 import { extendSeries } from "../series/series.service.ts";
 import { moveWaitlists } from "../waitlist/waitlist.service.ts";
@@ -20,9 +19,7 @@ let cy: Member;
 let dee: Member;
 beforeEach(async () => {
   t = await testApp({ DEFAULT_TIME_ZONE: "UTC" });
-  [ann, ben, cy, dee] = (await Promise.all(
-    ["Ann", "Ben", "Cy", "Dee"].map((name) => enrol(t, { name })),
-  )) as [Member, Member, Member, Member];
+  [ann, ben, cy, dee] = await enrolAll(t, ["Ann", "Ben", "Cy", "Dee"]);
 });
 afterEach(async () => {
   expect(await miscounted(t)).toEqual([]);
@@ -44,8 +41,6 @@ const listed = async (by: Member, path: Path) =>
   bodyOf("/api/events/:id/attendees", await by.get(`${path}/attendees`)).map(
     ({ user, hasPlusOne }) => `${user.name}${hasPlusOne ? " +1" : ""}`,
   );
-const crowd = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => enrol(t, { name: `Guest ${at}` })));
 
 describe("one more person", () => {
   test("takes a place too, shows beside the guest, and twice is once", async () => {
@@ -143,7 +138,7 @@ describe("the places of both", () => {
     ["cannot come", (path: Path) => ben.post(`${path}/coming`, { isComing: false })],
     ["is blocked by the host", () => ann.post("/api/blocks", { userId: ben.id })],
     ["deletes the account", () => ben.delete("/api/users/me", { confirm: "DELETE" })],
-    ["is suspended", () => suspended(ben)],
+    ["is suspended", () => suspend(t, ben)],
   ])("are free and offered to two who wait when the guest %s", async (_, act) => {
     const path = await party({ maxAttendees: 3 });
     await join(ben, path, WITH);
@@ -184,17 +179,10 @@ describe("the places of both", () => {
   });
 });
 
-async function suspended(member: Member) {
-  const watchLog = createLogWatcher(t.deps);
-  await watchLog();
-  await suspendMember(t.deps, member.id, null);
-  await watchLog();
-}
-
 describe("many at once", () => {
   test("60 people rush 10 places alone and in pairs: never over, and no pair is parted", async () => {
     const path = await party({ maxAttendees: 10 });
-    const people = await crowd(60);
+    const people = await enrolGuests(t, 60);
     const answers = await Promise.all(
       people.map((one, at) => join(one, path, at % 2 ? WITH : undefined)),
     );
@@ -210,7 +198,7 @@ describe("many at once", () => {
   test("coming, leaving, bringing and coming alone at random, with some who wait: the counts hold", async () => {
     const { pick } = seeded(7);
     const path = await party({ maxAttendees: 10 });
-    const people = await crowd(30);
+    const people = await enrolGuests(t, 30);
     const acts = [
       (one: Member) => join(one, path),
       (one: Member) => join(one, path, WITH),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { testApp } from "../../testing/app.ts";
 import type { Body, TestApp } from "../../testing/app.ts";
-import { enrol } from "../../testing/enrol.ts";
+import { enrol, enrolGuests } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { DAY_MS, host, miscounted } from "../../testing/events.ts";
 import { expectRefusal } from "../../testing/refusal.ts";
@@ -25,8 +25,6 @@ const leave = (by: Member, id: string | undefined, body?: Body) =>
   by.post(`/api/events/${id}/leave`, body);
 const goes = async (by: Member, id: string | undefined) =>
   (await readEvent(by, id)).dates?.map(({ isUserAttending }) => isUserAttending);
-const crowd = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => enrol(t, { name: `Guest ${at}` })));
 
 test("one joins all dates or one of them, and leaves all or one", async () => {
   const [one, two] = await hostSeries(t, ann);
@@ -72,7 +70,7 @@ test("who joins all joins where there is a place, and waits nowhere unasked", as
 
 test("a crowd joins all dates, single ones and leaves, at once: none has more guests than places", async () => {
   const ids = await hostSeries(t, ann, { count: 4, maxAttendees: 6 });
-  const people = await crowd(16);
+  const people = await enrolGuests(t, 16);
   await Promise.all(
     people.flatMap((each, at) => [
       join(each, ids[at % 4], at % 3 === 0 ? undefined : ALL),
@@ -88,7 +86,7 @@ test("a crowd joins all dates, single ones and leaves, at once: none has more gu
 
 test("on dates that are made later whoever joined all has a place, as far as there are some", async () => {
   const [one] = await hostSeries(t, ann, { maxAttendees: 3 });
-  const people = await crowd(3);
+  const people = await enrolGuests(t, 3);
   for (const each of people.slice(0, 2)) await join(each, one, ALL);
   expectRefusal(await join(people[2] as Member, one, ALL), 409, "event_full");
   await leave(people[1] as Member, one);
@@ -103,7 +101,7 @@ test("on dates that are made later whoever joined all has a place, as far as the
 
 test("whoever is blocked, suspended or gone is on no date that is made later", async () => {
   const [one] = await hostSeries(t, ann, {});
-  const [blocked, blocking, gone] = (await crowd(3)) as [Member, Member, Member];
+  const [blocked, blocking, gone] = (await enrolGuests(t, 3)) as [Member, Member, Member];
   for (const each of [blocked, blocking, gone, ben]) await join(each, one, ALL);
   await ann.post("/api/blocks", { userId: blocked.id });
   await blocking.post("/api/blocks", { userId: ann.id });

@@ -6,7 +6,7 @@ import { suspendMember, liftSuspension } from "../../moderation/moderation.servi
 import { createLogWatcher } from "../../moderation/log-watcher.service.ts";
 import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
-import { enrol } from "../../testing/enrol.ts";
+import { enrol, enrolAll } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { DAY_MS, HOUR_MS, host, miscounted } from "../../testing/events.ts";
 import { serve } from "../../testing/live-socket.ts";
@@ -24,9 +24,7 @@ let cy: Member;
 let dee: Member;
 beforeEach(async () => {
   t = await testApp({ DEFAULT_TIME_ZONE: "UTC" });
-  [ann, ben, cy, dee] = (await Promise.all(
-    ["Ann", "Ben", "Cy", "Dee"].map((name) => enrol(t, { name })),
-  )) as [Member, Member, Member, Member];
+  [ann, ben, cy, dee] = await enrolAll(t, ["Ann", "Ben", "Cy", "Dee"]);
 });
 afterEach(async () => {
   expect(await miscounted(t)).toEqual([]);
