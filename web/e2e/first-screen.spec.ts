@@ -94,6 +94,36 @@ for (const { path, question, shown } of [...SCREENS, CHAT])
     expect(early).toEqual([]);
   });
 
+test("the first picture of a long list has what is in view, and the rest follows; come back to, it is whole", async ({
+  page,
+  serverUrl,
+}) => {
+  const spot = ownSpot();
+  await enter(page, spot);
+  const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
+  const titles = Array.from({ length: 12 }, (_, at) => `Sunrise walk ${at}`);
+  for (const title of titles) await plan(ana, { title });
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      const { length } = document.querySelectorAll("main h3");
+      if (length === 0) return;
+      look.disconnect();
+      document.documentElement.dataset.cardsAtFirst = String(length);
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  const cards = page.getByRole("main").getByRole("heading", { name: "Sunrise walk" });
+  const cardsAtFirst = async () =>
+    Number(await page.locator("html").getAttribute("data-cards-at-first"));
+
+  await page.goto("/events");
+  await expect(cards).toHaveCount(12);
+  expect(await cardsAtFirst()).toBe(5);
+  await page.reload();
+  await expect(cards).toHaveCount(12);
+  expect(await cardsAtFirst()).toBe(12);
+});
+
 const ME = "GET /api/users/me";
 const PLACE = "PUT /api/users/me/location";
 const GREETING = "the first frame";
