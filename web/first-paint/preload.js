@@ -14,8 +14,11 @@
     const file = files[index];
     link.href = `/${file}`;
     link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
-    if (file.endsWith(".css")) link.as = "style";
-    if (file.endsWith(".woff2")) [link.as, link.crossOrigin] = ["font", ""];
+    if (link.rel === "preload") {
+      link.as = file.endsWith(".css") ? "style" : "font";
+      // As they are asked for later; else they would come twice.
+      link.crossOrigin = "";
+    }
     document.head.append(link);
   }
 }

@@ -15,7 +15,7 @@ export function expectFirstPaint() {
       clearTimeout(settled);
       settled = setTimeout(resolve, SETTLED_MS);
     }).observe({ type: "largest-contentful-paint" });
-  }).then(() => {
+  }).finally(() => {
     isDue = false;
   });
 }
