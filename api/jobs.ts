@@ -28,7 +28,7 @@ import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
 import { createLogWatcher } from "./moderation/log-watcher.service.ts";
 import { deleteOldReports } from "./safety/reports.service.ts";
-import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.ts";
+import { discardReleased, removeUnusedImages } from "./uploads/discard-uploads.service.ts";
 
 const MINUTE_MS = 60_000;
 

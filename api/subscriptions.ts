@@ -1,4 +1,4 @@
-import { addAlerts } from "./alerts/new-alerts.service.ts";
+import { addAlerts } from "./alerts/alert-subscriptions.service.ts";
 import { sendEmailMails } from "./auth/email-mails.service.ts";
 import { sendResetMails } from "./auth/passwords/reset-mail.service.ts";
 import { replyToVisitors } from "./demo/answering.service.ts";

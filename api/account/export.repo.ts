@@ -1,14 +1,12 @@
 import type { Database } from "@hereabouts/db/client";
-import { ALERT_JOINS, holdsFor } from "../alerts/alerts.repo.ts";
 import { PERSON_PAGE, PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import { ownStatusSql } from "../people/status.ts";
-import { VISIBLE_NAME } from "../safety/reports.repo.ts";
-import { EVENT_LISTS } from "./export-events.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
-import { SIGN_IN_LISTS } from "./export-sign-in.repo.ts";
 import { day, named, time, yes } from "./export-sql.ts";
+import { LISTS } from "./export-lists.repo.ts";
+import type { ListName } from "./export-lists.repo.ts";
 
 // Raw SQL: each part is a JSON document made in SQL, so that no row has to be mapped.
 const ACCOUNT = `
@@ -63,75 +61,6 @@ const PARTS = {
 };
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
-
-/** As if they were deleted: photos sent to people who are hidden now, or shown of their events. */
-const IS_SENT_TO_HIDDEN = `EXISTS (
-  SELECT 1 FROM messages AS message
-  CROSS JOIN conversation_members AS mine
-    ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
-  CROSS JOIN users AS person ON person.id = mine.other_id
-  WHERE message.photo = uploads.public_id AND NOT (${visibleTo("person")}))
-  OR EXISTS (SELECT 1 FROM event_photos AS shown CROSS JOIN events AS event ON event.id = shown.event_id
-    CROSS JOIN users AS person ON person.id = event.host_id
-    WHERE shown.photo = uploads.public_id AND NOT (${visibleTo("person")}))`;
-
-/** Lists, each with the column it is paged by; of others it holds only what the screens show. */
-const LISTS = {
-  ...SIGN_IN_LISTS,
-  uploads: `
-    SELECT id AS place, json_object('url', '/uploads/' || public_id || '.webp', 'kind', kind, 'width', width, 'height', height,
-      'createdAt', ${time("created_at")}, 'keptAt', ${time("kept_at")}) AS item
-    FROM uploads WHERE owner_id = :viewer AND id > :after AND NOT (${IS_SENT_TO_HIDDEN})`,
-  connections: `
-    SELECT match.id AS place, json_object('id', match.public_id, 'with', ${named("person")},
-      'compatibilityScore', match.compatibility_score, 'bothWrote', ${yes("match.both_wrote")},
-      'isNew', ${yes("NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b)")},
-      'createdAt', ${time("match.created_at")}) AS item
-    FROM matches AS match JOIN users AS person ON person.id = match.user_a + match.user_b - :viewer
-    WHERE (match.user_a = :viewer OR match.user_b = :viewer) AND match.id > :after AND ${visibleTo("person")}`,
-  ...EVENT_LISTS,
-  blocks: `
-    SELECT block.blocked_id AS place, json_object('userId', person.public_id, 'name', block.name,
-      'createdAt', ${time("block.created_at")}) AS item
-    FROM blocks AS block JOIN users AS person ON person.id = block.blocked_id
-    WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
-      AND person.suspended_at IS NULL`,
-  hiddenAreas: `
-    SELECT rowid AS place, json_object('levelKm', 8, 'row', "row", 'col', col) AS item
-    FROM hidden_areas WHERE user_id = :viewer AND rowid > :after`,
-  passes: `
-    SELECT pass.passed_id AS place, json_object('userId', person.public_id, 'name', person.name,
-      'passedAt', ${time("pass.passed_at")}, 'until', ${time("pass.until")}) AS item
-    FROM passes AS pass JOIN users AS person ON person.id = pass.passed_id
-    WHERE pass.user_id = :viewer AND pass.passed_id > :after AND ${visibleTo("person")}`,
-  reports: `
-    SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', ${VISIBLE_NAME},
-      'reason', reason, 'details', details, 'state', state, 'createdAt', ${time("created_at")},
-      'closedAt', ${time("closed_at")}) AS item
-    FROM reports WHERE reporter_id = :viewer AND id > :after`,
-  alerts: `
-    SELECT alert.id AS place, json_object('kind', alert.kind, 'count', alert.count,
-      'person', iif(person.id IS NULL, NULL, ${named("person")}),
-      'event', iif(event.id IS NULL, NULL, json_object('id', event.public_id, 'title', event.title)),
-      'details', json(alert.details), 'at', ${time("alert.at")}, 'readAt', ${time("alert.read_at")}) AS item
-    FROM alerts AS alert ${ALERT_JOINS}
-    WHERE alert.user_id = :viewer AND alert.id > :after AND ${holdsFor(":viewer", ":realm")}`,
-  pushDevices: `
-    SELECT id AS place, json_object('endpoint', endpoint, 'createdAt', ${time("created_at")}) AS item
-    FROM push_devices WHERE user_id = :viewer AND id > :after`,
-  mutes: `
-    SELECT mutes.id AS place, json_object('person', iif(muted_id IS NULL, NULL, ${named("person")}),
-      'event', iif(event.id IS NULL, NULL, json_object('id', event.public_id, 'title', event.title))) AS item
-    FROM mutes LEFT JOIN events AS event ON event.id = mutes.event_id
-    CROSS JOIN users AS person ON person.id = coalesce(mutes.muted_id, event.host_id)
-    WHERE mutes.user_id = :viewer AND mutes.id > :after AND ${visibleTo("person")}`,
-  warnings: `
-    SELECT id AS place, json_object('id', public_id, 'message', words, 'createdAt', ${time("created_at")},
-      'confirmedAt', ${time("acknowledged_at")}) AS item
-    FROM warnings WHERE user_id = :viewer AND id > :after`,
-};
-type ListName = keyof typeof LISTS;
-export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 const CONVERSATIONS = `
   SELECT mine.other_id AS place, mine.conversation_id, json_object('with', ${named("person")},

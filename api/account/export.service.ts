@@ -3,14 +3,8 @@ import type { Deps } from "../deps.ts";
 import { nextTurn } from "../lib/turns.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { logSecurity } from "../security-log.ts";
-import {
-  LIST_NAMES,
-  PART_NAMES,
-  readList,
-  readPart,
-  readConversations,
-  readMessages,
-} from "./export.repo.ts";
+import { PART_NAMES, readList, readPart, readConversations, readMessages } from "./export.repo.ts";
+import { LIST_NAMES } from "./export-lists.repo.ts";
 
 const BATCH_SIZE = 200;
 

@@ -13,7 +13,8 @@ const BATCH_SIZE = 100;
 const waitingIn = perDeps(() => new Map<string, Statement>());
 const currentPass = perDeps(() => ({ pass: Promise.resolve() }));
 
-function queue(deps: Deps, name: StatementName, args: Args) {
+/** Writes it with the next alerts. */
+export function queueAlert(deps: Deps, name: StatementName, args: Args) {
   const key = `${name} ${Object.values(args).join(" ")}`;
   waitingIn(deps).set(key, { name, args: { ...args, now: deps.now() } });
 }
@@ -83,86 +84,4 @@ export async function remindOfEvents(deps: Deps) {
   ];
   await publishAlerts(deps, await run(deps, statements));
   asked.at = now;
-}
-
-/** Turns what happens into alerts. */
-export function addAlerts(deps: Deps) {
-  const { events } = deps;
-  const settle = (userId: number) => queue(deps, "settle", { user: userId });
-  events.subscribe("message.sent", ({ sender, recipientId }) =>
-    queue(deps, "message", { recipient: recipientId, sender: sender.id }),
-  );
-  events.subscribe("message.changed", ({ actor, peerId, message }) => {
-    if (message.isRemoved) queue(deps, "messageRemoved", { user: peerId, peer: actor.id });
-  });
-  events.subscribe("match.made", ({ sides }) =>
-    queue(deps, "match", { matchId: sides[0]?.match.id ?? "" }),
-  );
-  events.subscribe("event.moved", ({ innerId }) => {
-    queue(deps, "eventChanged", { event: innerId });
-    queue(deps, "waitingChanged", { event: innerId });
-    queue(deps, "pastStart", { event: innerId });
-  });
-  events.subscribe("event.cancelled", ({ innerId }) => {
-    queue(deps, "calledOff", { event: innerId });
-    queue(deps, "waitingCalledOff", { event: innerId });
-    queue(deps, "pastStart", { event: innerId });
-  });
-  events.subscribe("series.moved", ({ seriesId, at, innerIds }) => {
-    queue(deps, "seriesChanged", { series: seriesId, at });
-    for (const event of innerIds) queue(deps, "pastStart", { event });
-  });
-  events.subscribe("series.cancelled", ({ seriesId, at, innerIds }) => {
-    queue(deps, "seriesCalledOff", { series: seriesId, at });
-    for (const event of innerIds) queue(deps, "pastStart", { event });
-  });
-  events.subscribe("place.offered", ({ userId, innerId }) =>
-    queue(deps, "placeOffered", { event: innerId, user: userId }),
-  );
-  events.subscribe("join.requested", ({ innerId }) =>
-    queue(deps, "joinRequested", { event: innerId }),
-  );
-  events.subscribe("join.answered", ({ userId, innerId }) => {
-    queue(deps, "requestApproved", { event: innerId, user: userId });
-    queue(deps, "requestDeclined", { event: innerId, user: userId });
-  });
-  events.subscribe("words.written", ({ wordsId }) => queue(deps, "hostWords", { words: wordsId }));
-  events.subscribe("co-host.asked", ({ coHost }) => queue(deps, "coHostAsked", { coHost }));
-  events.subscribe("co-host.accepted", ({ coHost }) => queue(deps, "coHostAccepted", { coHost }));
-  events.subscribe("co-host.answered", ({ userId }) => settle(userId));
-  events.subscribe("question.asked", ({ questionId }) =>
-    queue(deps, "questionAsked", { question: questionId }),
-  );
-  events.subscribe("question.answered", ({ questionId }) =>
-    queue(deps, "questionAnswered", { question: questionId }),
-  );
-  events.subscribe("event.removed", ({ innerId, announcement }) => {
-    if (!announcement || announcement.wasGoing.length === 0) return;
-    const members = JSON.stringify(announcement.wasGoing);
-    const { seriesId } = announcement;
-    queue(deps, "removed", {
-      removed: seriesId === null ? innerId : `series:${seriesId}`,
-      members,
-    });
-  });
-  events.subscribe("newcomers.counted", ({ userId, count }) =>
-    queue(deps, "newcomers", { user: userId, count }),
-  );
-  events.subscribe("report.closed", ({ reportId }) => queue(deps, "report", { report: reportId }));
-  events.subscribe("member.warned", ({ userId }) => queue(deps, "warning", { user: userId }));
-  events.subscribe("device.added", ({ userId, device, at }) =>
-    queue(deps, "signIn", { user: userId, device: JSON.stringify(device), at }),
-  );
-  events.subscribe("messages.read", ({ reader, peerId, isAll }) => {
-    if (isAll) queue(deps, "messagesRead", { user: reader.id, peer: peerId });
-  });
-  events.subscribe("matches.seen", ({ userId }) => settle(userId));
-  events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
-  events.subscribe("offer.ended", ({ userId }) => settle(userId));
-  events.subscribe("requests.ended", ({ hostId }) => {
-    queue(deps, "requestsEnded", { host: hostId });
-    settle(hostId);
-  });
-  events.subscribe("coming.answered", ({ userId }) => settle(userId));
-  events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));
 }

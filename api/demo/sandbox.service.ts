@@ -3,13 +3,9 @@ import type { Language } from "@hereabouts/db/enumerations";
 import type { Network } from "../lib/network.ts";
 import { BOTS } from "./sandbox-people.ts";
 import { planSandbox } from "./sandbox-plan.ts";
-import {
-  deleteSandboxes,
-  findLastUse,
-  findBotsNamed,
-  insertSandbox,
-  saveLastUse,
-} from "./sandbox.repo.ts";
+import { insertSandbox } from "./sandbox.repo.ts";
+import { findLastUse, findBotsNamed, saveLastUse } from "./sandbox-use.repo.ts";
+import { deleteSandboxes } from "./sandbox-deletion.repo.ts";
 
 const MINUTE_MS = 60_000;
 export const SANDBOX_TTL_MS = 120 * MINUTE_MS;

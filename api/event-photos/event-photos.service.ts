@@ -3,13 +3,8 @@ import { eventOf, mayHost } from "../events/event.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import {
-  addressOf,
-  discardNowOrLater,
-  nameOf,
-  smallAddressOf,
-  unknownImage,
-} from "../uploads/uploads.service.ts";
+import { addressOf, nameOf, smallAddressOf, unknownImage } from "../uploads/uploads.service.ts";
+import { discardNowOrLater } from "../uploads/discard-uploads.service.ts";
 import type { Viewer } from "../viewer.ts";
 import { EVENT_PHOTOS_A_PERSON, EVENT_PHOTOS_DAYS } from "./event-photo-limits.schema.ts";
 import {

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { readEvents } from "./events.repo.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 
 const MAX_ENTRIES = 5000;
 const TTL_MS = 30_000;

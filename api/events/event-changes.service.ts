@@ -10,7 +10,7 @@ import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
 import { isAt, newPlace, pointAt } from "./event-place.service.ts";
 import type { Place } from "./event-place.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import type { UpdateEvent } from "./events.schema.ts";
 import { findAskingIds } from "./attendance/requests.repo.ts";
 import { findWaitingIds } from "./waitlist/waitlist.repo.ts";

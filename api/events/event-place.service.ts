@@ -7,7 +7,7 @@ import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { refuseField } from "./refuse-field.ts";
 import { CALENDAR_LEVEL } from "./search/event-index.repo.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
 
 /** What others are told of where somebody is, at the finest. */

@@ -3,7 +3,7 @@ import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import type { SerializedJson } from "../lib/serialized-json.ts";
 import { isVisible } from "../visibility.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import { readFaces } from "./faces.repo.ts";
 
 const SHOWN = 3;

@@ -6,7 +6,7 @@ import { publicIdOf, writeProfile } from "../people/person.ts";
 import type { Person, ViewerPerson } from "../people/person.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
 import { comingOf } from "./coming-question.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import { facesOf, serializeFaces } from "./faces.service.ts";
 import type { FaceOf } from "./faces.service.ts";
 import type { OwnPart } from "./own-part.repo.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { discardNowOrLater } from "../uploads/uploads.service.ts";
+import { discardNowOrLater } from "../uploads/discard-uploads.service.ts";
 import { toMessage } from "./message.ts";
 import {
   editContent,

@@ -1,13 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { unmark } from "./conversations/conversation-state.service.ts";
 import { toMessage } from "./message.ts";
-import {
-  findFirstUnread,
-  findNewestUnread,
-  markRead,
-  readMessagesAfter,
-  readMessagesBefore,
-} from "./messages.repo.ts";
+import { readMessagesAfter, readMessagesBefore } from "./messages.repo.ts";
+import { findFirstUnread, findNewestUnread, markRead } from "./read-state.repo.ts";
 import type { Peer } from "./messages.repo.ts";
 import type { ListMessages } from "./messages.schema.ts";
 import { peerOf, seqOf } from "./peer.service.ts";

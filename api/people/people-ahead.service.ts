@@ -5,7 +5,7 @@ import { MEMBERS_REALM } from "../visibility.ts";
 import type { InterestName } from "./interest-names.ts";
 import { readPeopleInProcess } from "./cell-members/members-process.ts";
 import { TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
-import { readMemberIds } from "./people.repo.ts";
+import { readMemberIds } from "./member-ids.repo.ts";
 import { interestRarity } from "./rarity.service.ts";
 
 const BATCH_SIZE = 100;

@@ -1,8 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
-import { preparedFor } from "@hereabouts/db/prepared";
-import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, sql } from "drizzle-orm";
 import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
 import type { DatingRow } from "./dating.ts";
 import { PROFILE } from "./person.columns.ts";
@@ -131,27 +128,6 @@ export async function readPersonRowsAfter(
   const { rows } = await db.$client.execute({ sql: PEOPLE_AFTER, args: { realm, after, limit } });
   return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
-
-/** The next ids of members after one of them. */
-export async function readMemberIds(db: Database, after: number, limit: number) {
-  const next = db.select({ id: users.id }).from(users);
-  const rows = await next
-    .where(and(gt(users.id, after), eq(users.realm, 0)))
-    .orderBy(users.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-const statements = preparedFor((db) => ({
-  byPublicId: db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.publicId, sql.placeholder("publicId")))
-    .prepare(),
-}));
-
-export const findId = async (db: Database, publicId: string) =>
-  (await statements(db).byPublicId.get({ publicId }))?.id;
 
 export async function readViewerRow(db: Database, id: number) {
   const { rows } = await db.$client.execute({ sql: VIEWER, args: [id] });

@@ -6,7 +6,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { findVisibleId } from "../visibility.ts";
 import { peopleOf } from "./people-cache.service.ts";
-import { findId } from "./people.repo.ts";
+import { findId } from "./member-ids.repo.ts";
 
 const MAX_ENTRIES = 50_000;
 

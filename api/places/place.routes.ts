@@ -7,7 +7,8 @@ import { placeSearchSchema } from "./place-search.schema.ts";
 import { searchForPlaces } from "./place-search.service.ts";
 import { PLACE_CHANGED_HEADER } from "./place-changed.schema.ts";
 import { placeSchema, reportSchema } from "./place.schema.ts";
-import { choosePlace, reportPosition } from "./place.service.ts";
+import { reportPosition } from "./place.service.ts";
+import { choosePlace } from "./place-choice.service.ts";
 
 export const placeRoutes = new Hono<AppEnv>()
   .put(

@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { dueTimes } from "../places/due-times.ts";
-import { describePlace, placeShown } from "../places/place.service.ts";
+import { describePlace, placeShown } from "../places/place-choice.service.ts";
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";

@@ -11,7 +11,8 @@ import {
   insertReport,
   readReports,
 } from "./reports.repo.ts";
-import type { Kind, ReportRow } from "./reports.repo.ts";
+import type { ReportRow } from "./reports.repo.ts";
+import type { Kind } from "./report-evidence.repo.ts";
 import type { CreateReport, ListReports } from "./safety.schema.ts";
 
 const DAY_MS = 86_400_000;

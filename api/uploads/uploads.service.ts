@@ -3,28 +3,24 @@ import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { webpSize } from "../files/webp-chunks.ts";
-import { SIDE_PX, SMALL_SIDE_PX } from "../files/upload-limits.schema.ts";
+import { SIDE_PX } from "../files/upload-limits.schema.ts";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import {
   countShown,
-  deleteUploads,
-  findReleased,
   insertUpload,
   findFreePhoto,
   findShown,
   extendUpload,
-  releaseUnused,
-  releaseUpload,
 } from "./uploads.repo.ts";
+import { releaseUpload } from "./released-uploads.repo.ts";
+import { SMALL, smallCopyOf, smallOf } from "./small-copy.ts";
+import { discardNowOrLater } from "./discard-uploads.service.ts";
 
-export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const ROOM = {
   visitor: { pool: "all", most: 12, unused: 12 },
   pictures: { pool: "pictures", most: 1000, unused: 10 },
   photos: { pool: "photos", most: 5000, unused: 10 },
 } as const;
-const EXAMINE_BATCH_SIZE = 500;
-const DISCARD_BATCH_SIZE = 20;
 
 type Owner = Pick<Viewer, "id" | "kind">;
 
@@ -43,18 +39,6 @@ const noRoom = ({ kind }: Owner, most: number) =>
   kind === "visitor"
     ? new AppError("demo_locked", `The demo keeps at most ${most} photos.`)
     : new AppError("conflict", "You have as many photos as we can keep for you.");
-
-const SMALL = "-small";
-const smallOf = (publicId: string) => `${publicId}${SMALL}`;
-
-const hasSmallCopy = (kind: UploadKind) => kind === "event-photo";
-
-/** A copy for where many are shown at a time; undefined where the image is as small itself. */
-function smallCopyOf(deps: Deps, kind: UploadKind, webp: Uint8Array) {
-  const { width, height } = webpSize(webp);
-  if (!hasSmallCopy(kind) || Math.max(width ?? 0, height ?? 0) <= SMALL_SIDE_PX) return undefined;
-  return deps.images.toWebp(webp, SMALL_SIDE_PX);
-}
 
 /** Stores an image under a new name; returns its address. */
 export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
@@ -129,34 +113,3 @@ export function freePhoto({ db }: Deps, owner: Pick<Viewer, "id">, address: stri
 
 export const addressOf = (publicId: string) => `/uploads/${publicId}.webp`;
 export const smallAddressOf = (publicId: string) => addressOf(smallOf(publicId));
-
-/** Deletes images without an owner: the file first, so that a failure is retried next time. */
-export async function discardReleased({ db, files }: Deps) {
-  for (;;) {
-    const released = await findReleased(db, DISCARD_BATCH_SIZE);
-    const names = released.map(({ publicId }) => publicId);
-    const copies = released.filter(({ kind }) => hasSmallCopy(kind));
-    await Promise.all(
-      [...names, ...copies.map((each) => smallOf(each.publicId))].map(files.remove),
-    );
-    await deleteUploads(db, names);
-    if (names.length < DISCARD_BATCH_SIZE) return;
-  }
-}
-
-/** What cannot be deleted now is left to the hourly job. */
-export const discardNowOrLater = (deps: Deps) =>
-  discardReleased(deps).catch(({ name }: Error) =>
-    deps.log.error("images are not discarded", { error: name }),
-  );
-
-/** Deletes images that nothing has referred to for a day. */
-export async function removeUnusedImages(deps: Deps) {
-  const unusedSince = deps.now() - UNUSED_MS;
-  let last: number | undefined = 0;
-  while (last !== undefined) {
-    last = await releaseUnused(deps.db, unusedSince, last, EXAMINE_BATCH_SIZE);
-    await Bun.sleep(0);
-  }
-  await discardReleased(deps);
-}

@@ -5,7 +5,7 @@ import { perDeps } from "../../lib/per-deps.ts";
 import type { Viewer } from "../../viewer.ts";
 import { eventOf } from "../event.ts";
 import { endOf } from "../event-time.ts";
-import type { EventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 
 const emptyCalendar = ({ env }: Deps) =>
   ical({ prodId: { company: env.appName, product: "events" } });

@@ -15,7 +15,7 @@ import {
 import { eventOf, getEvent, isHost } from "../event.ts";
 import { hostedEvent, notTheHost } from "../event-changes.service.ts";
 import { CO_HOSTS_MAX } from "../event-limits.schema.ts";
-import type { EventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 import { refuseField } from "../refuse-field.ts";
 
 function refuseClosed({ now }: Deps, row: EventRow) {

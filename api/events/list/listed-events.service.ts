@@ -6,7 +6,7 @@ import { peopleOf } from "../../people/people-cache.service.ts";
 import type { Person } from "../../people/person.ts";
 import { askedUntil } from "../coming-question.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
-import type { EventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 import { facesOf } from "../faces.service.ts";
 import type { FaceOf } from "../faces.service.ts";
 import { readParticipants } from "../own-part.repo.ts";
