@@ -3,7 +3,7 @@ import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { EVENT_LISTS } from "./export-events.repo.ts";
 import { visibleTo } from "../visibility.ts";
 import { SIGN_IN_LISTS } from "./export-sign-in.repo.ts";
-import { named, time, yes } from "./export-sql.ts";
+import { idAndName, time, jsonBoolean } from "./export-sql.ts";
 
 // Raw SQL: each list is made of JSON in SQL, and the visibility rule is SQL text.
 /** As if they were deleted: photos sent to people who are hidden now, or shown of their events. */
@@ -25,9 +25,9 @@ export const LISTS = {
       'createdAt', ${time("created_at")}, 'keptAt', ${time("kept_at")}) AS item
     FROM uploads WHERE owner_id = :viewer AND id > :after AND NOT (${IS_SENT_TO_HIDDEN})`,
   connections: `
-    SELECT match.id AS place, json_object('id', match.public_id, 'with', ${named("person")},
-      'compatibilityScore', match.compatibility_score, 'bothWrote', ${yes("match.both_wrote")},
-      'isNew', ${yes("NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b)")},
+    SELECT match.id AS place, json_object('id', match.public_id, 'with', ${idAndName("person")},
+      'compatibilityScore', match.compatibility_score, 'bothWrote', ${jsonBoolean("match.both_wrote")},
+      'isNew', ${jsonBoolean("NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b)")},
       'createdAt', ${time("match.created_at")}) AS item
     FROM matches AS match JOIN users AS person ON person.id = match.user_a + match.user_b - :viewer
     WHERE (match.user_a = :viewer OR match.user_b = :viewer) AND match.id > :after AND ${visibleTo("person")}`,
@@ -53,7 +53,7 @@ export const LISTS = {
     FROM reports WHERE reporter_id = :viewer AND id > :after`,
   alerts: `
     SELECT alert.id AS place, json_object('kind', alert.kind, 'count', alert.count,
-      'person', iif(person.id IS NULL, NULL, ${named("person")}),
+      'person', iif(person.id IS NULL, NULL, ${idAndName("person")}),
       'event', iif(event.id IS NULL, NULL, json_object('id', event.public_id, 'title', event.title)),
       'details', json(alert.details), 'at', ${time("alert.at")}, 'readAt', ${time("alert.read_at")}) AS item
     FROM alerts AS alert ${ALERT_JOINS}
@@ -62,7 +62,7 @@ export const LISTS = {
     SELECT id AS place, json_object('endpoint', endpoint, 'createdAt', ${time("created_at")}) AS item
     FROM push_devices WHERE user_id = :viewer AND id > :after`,
   mutes: `
-    SELECT mutes.id AS place, json_object('person', iif(muted_id IS NULL, NULL, ${named("person")}),
+    SELECT mutes.id AS place, json_object('person', iif(muted_id IS NULL, NULL, ${idAndName("person")}),
       'event', iif(event.id IS NULL, NULL, json_object('id', event.public_id, 'title', event.title))) AS item
     FROM mutes LEFT JOIN events AS event ON event.id = mutes.event_id
     CROSS JOIN users AS person ON person.id = coalesce(mutes.muted_id, event.host_id)

@@ -4,18 +4,18 @@ import { photosOf } from "../people/photos.repo.ts";
 import { ownStatusSql } from "../people/status.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
-import { day, named, time, yes } from "./export-sql.ts";
+import { day, idAndName, time, jsonBoolean } from "./export-sql.ts";
 import { LISTS } from "./export-lists.repo.ts";
 import type { ListName } from "./export-lists.repo.ts";
 
 // Raw SQL: each part is a JSON document made in SQL, so that no row has to be mapped.
 const ACCOUNT = `
   SELECT json_set(json_object('id', public_id, 'email', email,
-    'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
+    'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${jsonBoolean("password_hash IS NOT NULL")},
     ${PROFILE.json("users")}, ${PERSON_PAGE.json("users")}, 'statusUntil', ${time("iif(status_until > :now, status_until, NULL)")}, 'visibleUntil', ${time("visible_until")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
-    'hasReportedPlace', ${yes("has_reported")},
+    'hasReportedPlace', ${jsonBoolean("has_reported")},
     'counts', json_object('connections', connections_count, 'connectionsBothWrote', mutual_count,
       'eventsJoined', events_joined, 'conversations', conversations_count - (SELECT count(*) FROM conversation_members AS mine
         WHERE mine.user_id = :viewer AND mine.other_id IN ${blockedOrSuspendedIds(":viewer")})),
@@ -31,7 +31,7 @@ const PLACE = `
   SELECT json_object('levelKm', level, 'row', row, 'col', col,
     'centre', json_object('latitude', centre_latitude, 'longitude', centre_longitude),
     'pin', json_object('latitude', pin_latitude, 'longitude', pin_longitude),
-    'isDefault', ${yes("is_default")}, 'publishedAt', ${time("published_at")}, 'lastReportAt', ${time("reported_at")},
+    'isDefault', ${jsonBoolean("is_default")}, 'publishedAt', ${time("published_at")}, 'lastReportAt', ${time("reported_at")},
     'next', iif(candidate_row IS NULL, NULL, json_object('levelKm', candidate_level, 'row', candidate_row,
       'col', candidate_col, 'since', ${time("candidate_at")},
       'dueAt', ${time("due_at")})),
@@ -39,13 +39,13 @@ const PLACE = `
   FROM places WHERE user_id = :viewer`;
 
 const ALERT_SETTINGS = `
-  SELECT json_object('pushOff', json(push_off), 'mailOff', json(mail_off), 'showsWords', ${yes("shows_words")},
-    'quietHours', ${yes("quiet_hours")}, 'timeZone', time_zone, 'language', language) AS item
+  SELECT json_object('pushOff', json(push_off), 'mailOff', json(mail_off), 'showsWords', ${jsonBoolean("shows_words")},
+    'quietHours', ${jsonBoolean("quiet_hours")}, 'timeZone', time_zone, 'language', language) AS item
   FROM alert_settings WHERE user_id = :viewer`;
 
 const DATING_PREFERENCES = `
   SELECT json_object('agreedAt', ${time("agreed_at")}, 'genders', json(genders), 'ownWords', json(own_words),
-    'wanted', json(wanted), 'isShown', ${yes("is_shown")}, 'changedAt', ${time("changed_at")}) AS item
+    'wanted', json(wanted), 'isShown', ${jsonBoolean("is_shown")}, 'changedAt', ${time("changed_at")}) AS item
   FROM dating_preferences WHERE user_id = :viewer`;
 
 const CALENDAR_FEED = `
@@ -63,18 +63,18 @@ export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
 const CONVERSATIONS = `
-  SELECT mine.other_id AS place, mine.conversation_id, json_object('with', ${named("person")},
+  SELECT mine.other_id AS place, mine.conversation_id, json_object('with', ${idAndName("person")},
     'unreadCount', mine.unread_count, 'readUpTo', mine.read_seq, 'sentCount', mine.sent_count,
-    'isArchived', ${yes("mine.is_archived")}, 'isMarkedUnread', ${yes("mine.is_marked_unread")}) AS item
+    'isArchived', ${jsonBoolean("mine.is_archived")}, 'isMarkedUnread', ${jsonBoolean("mine.is_marked_unread")}) AS item
   FROM conversation_members AS mine JOIN users AS person ON person.id = mine.other_id
   WHERE mine.user_id = :viewer AND mine.other_id > :after AND ${visibleTo("person")}`;
 
 const MESSAGES = `
   SELECT message.seq AS place, json_object('id', message.public_id, 'seq', message.seq,
-    'isMine', ${yes("message.sender_id = :viewer")}, 'content', message.content,
+    'isMine', ${jsonBoolean("message.sender_id = :viewer")}, 'content', message.content,
     'photoUrl', '/uploads/' || message.photo || '.webp', 'createdAt', ${time("message.created_at")},
     'clientId', iif(message.sender_id = :viewer, message.client_id, NULL),
-    'isRemoved', ${yes("message.content = ''")}, 'editedAt', ${time("message.edited_at")},
+    'isRemoved', ${jsonBoolean("message.content = ''")}, 'editedAt', ${time("message.edited_at")},
     'repliesTo', message.reply_to_seq, 'lastChange', change.version,
     'myReaction', iif(message.sender_id = :viewer, change.sender_reaction, change.receiver_reaction),
     'theirReaction', iif(message.sender_id = :viewer, change.receiver_reaction, change.sender_reaction)) AS item
@@ -85,11 +85,11 @@ const MESSAGES = `
 type Exported = { place: number; item: string };
 
 /** A statement may not be given arguments that it does not name: only lists that name others use the realm. */
-const askedFor = (sql: string, args: Record<string, number>) =>
+const namedIn = (sql: string, args: Record<string, number>) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => sql.includes(`:${name}`)));
 
 async function read(db: Database, sql: string, args: Record<string, number>) {
-  const { rows } = await db.$client.execute({ sql, args: askedFor(sql, args) });
+  const { rows } = await db.$client.execute({ sql, args: namedIn(sql, args) });
   return rows as unknown as Exported[];
 }
 

@@ -10,7 +10,7 @@ import { SETTLING } from "./settle-alerts.repo.ts";
 export type Args = Record<string, string | number>;
 
 // Raw SQL: each writes from what the tables say when it runs, many of them in one batch.
-const unseenMatch = (own: string, other: string, seen: string) =>
+const newMatchOf = (own: string, other: string, seen: string) =>
   `SELECT ${own} AS user_id, ${other} AS actor_id FROM matches WHERE public_id = :matchId AND NOT ${seen}`;
 
 /** The moment of an event's reminder before its start. */
@@ -68,7 +68,7 @@ const STATEMENTS = {
     "match",
     "user_id",
     "'match:' || actor_id, actor_id, NULL, 1, NULL",
-    `(${unseenMatch("user_a", "user_b", "seen_by_a")} UNION ALL ${unseenMatch("user_b", "user_a", "seen_by_b")}) WHERE true`,
+    `(${newMatchOf("user_a", "user_b", "seen_by_a")} UNION ALL ${newMatchOf("user_b", "user_a", "seen_by_b")}) WHERE true`,
   ),
   ...EVENT_STATEMENTS,
   newcomers: add(

@@ -35,13 +35,13 @@ async function countIn({ db }: Deps, realm: number) {
 }
 
 /** How many of those who were counted the viewer may not see, or is, by interest. */
-async function countUnseen(deps: Deps, viewer: Viewer) {
+async function countHidden(deps: Deps, viewer: Viewer) {
   const blocked = (await viewerPersonOf(deps, viewer.id))?.blockedIds ?? [];
-  const unseen = new Map<string, number>();
+  const hidden = new Map<string, number>();
   for (const interests of await readInterestsOf(deps.db, viewer.realm, [viewer.id, ...blocked]))
     for (const canonical of canonicalOf(interests).keys())
-      unseen.set(canonical, (unseen.get(canonical) ?? 0) + 1);
-  return unseen;
+      hidden.set(canonical, (hidden.get(canonical) ?? 0) + 1);
+  return hidden;
 }
 
 /** What enough people whom the viewer may see have, by its beginning: of the whole realm, wherever anybody is. */
@@ -51,11 +51,11 @@ export async function suggestInterests(deps: Deps, viewer: Viewer, begin: string
   const plain = plainLetters(begin);
   const found = (counted ?? []).filter((interest) => interest.plain.startsWith(plain));
   if (found.length === 0) return [];
-  const unseen = await countUnseen(deps, viewer);
+  const hidden = await countHidden(deps, viewer);
   return found
     .map(({ canonical, name, members }) => ({
       name,
-      members: members - (unseen.get(canonical) ?? 0),
+      members: members - (hidden.get(canonical) ?? 0),
     }))
     .filter(({ members }) => members >= HOLDERS_MIN)
     .sort((one, other) => other.members - one.members)

@@ -26,6 +26,6 @@ export const ownStatusSql = (person: string) =>
   `iif(${person}.status_until <= :now, 'available', ${person}.status)`;
 
 /** The same as others read it, who show when they are online. */
-export const toldStatusSql = (person: string) =>
+export const shownStatusSql = (person: string) =>
   `iif(${person}.status_until <= :now OR ${person}.status_until AND NOT ${person}.show_online_status,
     'available', ${person}.status)`;

@@ -1,14 +1,14 @@
 import { PERSON_PAGE, PROFILE } from "../people/person.columns.ts";
 import { shownGenderOf } from "../people/dating.ts";
 import { photosOf } from "../people/photos.repo.ts";
-import { toldStatusSql } from "../people/status.ts";
+import { shownStatusSql } from "../people/status.ts";
 import { visibleTo } from "../visibility.ts";
 
 // Raw SQL: evidence is a JSON document made in SQL, where the visibility rule decides what may be reported.
 const PERSON = `
   'person', json_patch(json_set(
     json_object('id', person.public_id, ${PROFILE.json("person")}, ${PERSON_PAGE.json("person")}, 'photos', json(${photosOf("person.id")})),
-    '$.status', ${toldStatusSql("person")}), json_object('gender', json(${shownGenderOf("person")})))`;
+    '$.status', ${shownStatusSql("person")}), json_object('gender', json(${shownGenderOf("person")})))`;
 
 const EVENT = `
   'event', json_object('id', event.public_id, 'title', event.title, 'description', event.description,

@@ -17,7 +17,7 @@ import {
 } from "./series-changes.repo.ts";
 import type { ChangingDate, Plan } from "./series-changes.repo.ts";
 import type { Series } from "./series.repo.ts";
-import { forgetOfferEnds } from "../waitlist/waitlist.repo.ts";
+import { clearOfferEnds } from "../waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "../waitlist/waitlist.service.ts";
 import { emitAttendance } from "../watching.service.ts";
 
@@ -120,7 +120,7 @@ export async function editDates(deps: Deps, viewer: Viewer, row: OwnEventRow, in
   if (changed.length === 0)
     refuseEdit({ ...(await eventOf(deps, viewer, row.id)), currentAttendees: guests });
   await emitChanged(deps, row.seriesId as number);
-  if (isMoved) await forgetOfferEnds(deps.db, changed);
+  if (isMoved) await clearOfferEnds(deps.db, changed);
   if (input.needsApproval === false) await admitAll(deps, row.hostId, changed);
   await offerFreePlaces(deps);
   if (newsAt !== undefined)

@@ -105,7 +105,7 @@ export const setOfferEnds = (db: Database, ends: readonly { id: number; lapsesAt
   db.$client.execute({ sql: SET_ENDS, args: { ends: JSON.stringify(ends) } });
 
 /** The offers of events get a new end: these have another start. */
-export const forgetOfferEnds = (db: Database, events: readonly number[]) =>
+export const clearOfferEnds = (db: Database, events: readonly number[]) =>
   db
     .update(waitlist)
     .set({ lapsesAt: null })

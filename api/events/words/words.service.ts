@@ -11,7 +11,7 @@ import type { Words } from "./words.repo.ts";
 const DAY_MS = 86_400_000;
 const LISTED_MAX = 50;
 
-type Written = { text: string; clientId?: string | null | undefined };
+type NewText = { text: string; clientId?: string | null | undefined };
 
 const shown = ({ id, text, at, authorId, name }: Words) => ({
   id,
@@ -27,7 +27,7 @@ function refusalOf(row: OwnEventRow, now: number) {
 }
 
 /** Who hosts an event writes to all who go, who get an alert. Sent again with the same client id it is one. */
-export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: Written) {
+export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: NewText) {
   const { text, clientId = null } = given;
   const row = await eventOf(deps, viewer, eventId);
   if (!mayHost(viewer, row)) throw new AppError("forbidden", "Only the host can write to guests.");
