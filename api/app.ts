@@ -65,10 +65,10 @@ const takesForm = (path: string) => path === "/api/alerts/unsubscribe";
 /** Upload routes have their own size limit and body format. */
 const takesFile = (path: string) => path.startsWith("/api/upload/");
 
-/** They say how this server is, and nothing that another one could change. */
+/** Routes about this server itself, which no other server can change. */
 const ABOUT_ITSELF = /^\/(api\/(ready|health|config)$|metrics$|map\/)/;
 
-/** Of several servers none answers from memory what another one had changed before it was asked. */
+/** Before an answer from memory, reads what other servers have changed up to the request. */
 const upToDate =
   ({ catchUp }: Several) =>
   async (c: Context<AppEnv>, next: Next) => {

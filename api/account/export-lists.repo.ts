@@ -6,7 +6,10 @@ import { SIGN_IN_LISTS } from "./export-sign-in.repo.ts";
 import { idAndName, time, jsonBoolean } from "./export-sql.ts";
 
 // Raw SQL: each list is made of JSON in SQL, and the visibility rule is SQL text.
-/** As if they were deleted: photos sent to people who are hidden now, or shown of their events. */
+/**
+ * Photos that the viewer sent to people who are hidden now, or added to their events: left out, as if they were
+ * deleted.
+ */
 const IS_SENT_TO_HIDDEN = `EXISTS (
   SELECT 1 FROM messages AS message
   CROSS JOIN conversation_members AS mine
@@ -17,7 +20,7 @@ const IS_SENT_TO_HIDDEN = `EXISTS (
     CROSS JOIN users AS person ON person.id = event.host_id
     WHERE shown.photo = uploads.public_id AND NOT (${visibleTo("person")}))`;
 
-/** Lists, each with the column it is paged by; of others it holds only what the screens show. */
+/** The lists of an export, each with the column it is paged by. Of other people they hold only what the screens show. */
 export const LISTS = {
   ...SIGN_IN_LISTS,
   uploads: `

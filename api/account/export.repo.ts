@@ -84,7 +84,7 @@ const MESSAGES = `
 /** `item` is JSON; `place` is the cursor of the next page. */
 type Exported = { place: number; item: string };
 
-/** A statement may not be given arguments that it does not name: only lists that name others use the realm. */
+/** The arguments that a statement names: the client refuses others. */
 const namedIn = (sql: string, args: Record<string, number>) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => sql.includes(`:${name}`)));
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { queueAlert } from "./new-alerts.service.ts";
 
-/** Turns what happens into alerts. */
+/** Turns events of the bus into alerts. */
 export function addAlerts(deps: Deps) {
   const { events } = deps;
   const settle = (userId: number) => queueAlert(deps, "settle", { user: userId });

@@ -9,7 +9,7 @@ import type { Args, Statement, StatementName, AlertRow } from "./new-alerts.repo
 
 const BATCH_SIZE = 100;
 
-/** Statements that wait to run, by what they are about: of several about the same thing the last one counts. */
+/** Waiting statements by subject: of several about the same one the last counts. */
 const waitingIn = perDeps(() => new Map<string, Statement>());
 const currentPass = perDeps(() => ({ pass: Promise.resolve() }));
 
@@ -20,8 +20,8 @@ export function queueAlert(deps: Deps, name: StatementName, args: Args) {
 }
 
 /**
- * Writes the alerts of what happened since the last time: what an open screen showed meanwhile is read, and makes none.
- * Concurrent calls run one after the other.
+ * Writes the alerts about what happened since the last call; what an open screen has shown meanwhile makes none.
+ * Concurrent calls run one after another.
  */
 export function writeAlerts(deps: Deps) {
   const last = currentPass(deps);
@@ -52,7 +52,7 @@ async function run(deps: Deps, statements: readonly Statement[]) {
   return { added, read: rows.filter(({ id }) => id === null) };
 }
 
-/** Sends it to the members' open connections. */
+/** Sends the alerts to the open connections of their members. */
 async function publishAlerts({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeof run>>) {
   const live = added.filter((row) => hub.isConnected(row.user_id)).map(({ id }) => id ?? 0);
   for (const row of live.length > 0 ? await findAlerts(db, live) : [])
@@ -63,7 +63,7 @@ async function publishAlerts({ db, hub }: Deps, { added, read }: Awaited<ReturnT
   }
 }
 
-/** Writes the alerts that a crash kept from being written. Called at the start; what is written already stays as it is. */
+/** Called at the start: writes the alerts that a crash prevented. Existing alerts stay as they are. */
 export async function recoverAlerts(deps: Deps) {
   for (const name of recoveryNames) {
     await publishAlerts(deps, await run(deps, [{ name, args: { now: deps.now() } }]));
@@ -71,10 +71,10 @@ export async function recoverAlerts(deps: Deps) {
   }
 }
 
-/** Until when guests were asked; after a start the whole day is looked at again. */
+/** The time up to which guests were asked; after a start the whole day is checked again. */
 const askedUntil = perDeps(() => ({ at: 0 }));
 
-/** Asks whoever goes to an event that begins within a day, and reminds them when it begins soon. */
+/** Asks the guests of events that begin within a day, and reminds them when one begins soon. */
 export async function remindOfEvents(deps: Deps) {
   const now = deps.now();
   const asked = askedUntil(deps);

@@ -29,7 +29,7 @@ async function deliver(
   await deps.mail?.send({ to: mail.recipient, content });
 }
 
-/** The token is created when the mail is sent, so that only its hash is ever stored, and what failed leaves none behind. */
+/** The token is created when the mail is sent, so only its hash is stored, and a failed mail leaves none behind. */
 async function sendConfirmation(deps: Deps, mail: WaitingMail) {
   if (mail.userId === null) return;
   const token = newToken();
@@ -55,13 +55,13 @@ export function sendEmailMails(deps: Deps) {
   sendMailsBy(deps, "email_changed", (_, mail) => deliver(deps, mail, "changed", "/"));
 }
 
-/** Mails a link by which the member confirms the address. Whom somebody floods with them is spared. */
+/** Mails a link to confirm the address, unless that address gets too many. */
 export async function mailConfirmation(deps: Deps, { userId, email, language }: Address) {
   if (!deps.mail || !deps.limits.allows("confirmAddress", email)) return;
   await queueMail(deps, { kind: "confirm_email", recipient: email, userId, language });
 }
 
-/** Mails the address that an account has, or had, that it changes. */
+/** Tells the present or former address of an account that it changes. */
 export async function notifyOldAddress(
   deps: Deps,
   kind: "email_changing" | "email_changed",
@@ -70,7 +70,7 @@ export async function notifyOldAddress(
   if (deps.mail) await queueMail(deps, { kind, recipient: email, userId, language });
 }
 
-/** The first link to a new member, in the language that mails to them are written in from then on. */
+/** Mails the first link to a new member, and stores the language for further mails. */
 export async function welcomeAddress(deps: Deps, address: Address) {
   if (!deps.mail) return;
   await saveLanguage(deps, address.userId, address.language);

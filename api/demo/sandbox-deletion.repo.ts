@@ -14,7 +14,7 @@ const TO_DELETE = `
     LIMIT -1 OFFSET :keep)
   ORDER BY id LIMIT :limit`;
 
-// The members are of one realm, so that statistics have the planner read everybody unless it is told the part.
+// Names a range of realms: nearly all members share one, so by its statistics the planner would scan the table.
 const IS_IN_DELETED = `realm > ${MEMBERS_REALM} AND realm IN (${TO_DELETE})`;
 
 const SESSIONS = `

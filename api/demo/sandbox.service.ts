@@ -12,7 +12,7 @@ export const SANDBOX_TTL_MS = 120 * MINUTE_MS;
 export const MAX_SANDBOXES = 200;
 const TOUCH_MS = MINUTE_MS;
 const BATCH_SIZE = 10;
-/** Other bots come online as members do: by typing. */
+/** Other bots come online as members do, by typing. */
 const ALWAYS_ONLINE = BOTS.filter((bot) => "isOnline" in bot).map(({ name }) => name);
 
 /** A keyed hash of the widest network: enough to count sandboxes by, without storing an address. */
@@ -47,7 +47,7 @@ async function deleteUnused(deps: Deps) {
   } while (last.sandboxes === BATCH_SIZE);
 }
 
-/** Of several servers one deletes them; each knows the bots that are left. */
+/** One of several servers deletes them; each updates the bots that are left. */
 export async function deleteUnusedSandboxes(deps: Deps) {
   if (deps.several?.leads() ?? true) await deleteUnused(deps);
   await knowBots(deps);
@@ -56,6 +56,6 @@ export async function deleteUnusedSandboxes(deps: Deps) {
 const knowBots = async ({ db, presence }: Deps) =>
   presence.setAlwaysOnline(await findBotsNamed(db, ALWAYS_ONLINE));
 
-/** Of several servers another one may have made a sandbox. */
+/** Another server may have created a sandbox. */
 export const followSandboxes = (deps: Deps) =>
   deps.several?.whenCatchingUp("town", () => knowBots(deps));

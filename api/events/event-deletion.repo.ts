@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { REMOVED_KEY } from "../alerts/insert-alert.repo.ts";
 
-// Raw SQL: written with the deletion, since no row stays that an alert could be written from after a crash.
+// Raw SQL: the alerts are written in the batch of the deletion, since afterwards no row is left to write them from.
 const GUESTS = `(SELECT user_id FROM event_attendees WHERE event_id = :id
     UNION ALL SELECT user_id FROM waitlist WHERE event_id = :id
     UNION ALL SELECT user_id FROM event_requests WHERE event_id = :id AND declined_at IS NULL)`;
@@ -14,7 +14,10 @@ const ALERT_GUESTS = `
   WHERE event.id = :id AND NOT event.is_cancelled AND event.starts_at > :now AND guest.id <> event.host_id
   ON CONFLICT (user_id, dedupe_key) DO NOTHING`;
 
-/** Deletes an event with its attendance, and alerts who goes, waits or asks; returns what it was and who they are, or undefined if it was gone already. */
+/**
+ * Deletes an event with its attendance, and alerts guests, waiting members and those who asked. Returns the event and
+ * its guests; undefined if it was already gone.
+ */
 export async function deleteEvent(db: Database, id: number, now: number) {
   const [attendance, , deleted] = await db.$client.batch(
     [

@@ -5,7 +5,7 @@ import { partsOf } from "./recurrence.ts";
 
 type Event = typeof events.$inferSelect;
 
-/** Who goes besides the host, in the order of joining: a few more than are shown, as the viewer may not see some. */
+/** The first guests besides the host, in the order of joining: more than are shown, as the viewer may not see some. */
 const FIRST_ATTENDEE_IDS = `iif(event.current_attendees < 2, json('[]'), (
     SELECT json_group_array(user_id) FROM (
       SELECT user_id FROM event_attendees WHERE event_id = event.id AND user_id <> event.host_id

@@ -21,11 +21,11 @@ export type OwnEventRow = EventRow & {
   /** Whether the host has asked them to host it too, and they have not answered. */
   isAsked: boolean;
   coHosts: CoHost[];
-  /** Somebody waits for a place that is not offered to them yet. */
+  /** Whether somebody waits who has no offer yet. */
   hasWaiters: boolean;
 };
 
-/** What became of the wish to be let in. */
+/** The state of a request to come. */
 export type Asked = "requested" | "declined" | null;
 
 const ONE = `
@@ -43,7 +43,7 @@ const MANY = `
   SELECT ${EVENT} FROM json_each(:ids) AS wanted
   CROSS JOIN events AS event ON event.id = wanted.value`;
 
-/** Reads an event whose host the viewer may see: a statement of a batch, or one alone. */
+/** The statement that reads an event whose host the viewer may see, also for a batch. */
 export const oneEvent = (viewer: ViewerScope, publicId: string) => ({
   sql: ONE,
   args: { viewer: viewer.id, realm: viewer.realm, publicId },
@@ -69,7 +69,7 @@ export const ownEventIn = ({
 export const findEvent = async (db: Database, viewer: ViewerScope, publicId: string) =>
   ownEventIn(await db.$client.execute(oneEvent(viewer, publicId)));
 
-/** Those of the events that exist, in the given order, without a visibility check. */
+/** The existing ones of these events, in the given order, without a visibility check. */
 export async function readEvents(db: Database, ids: readonly number[]) {
   const args = { ids: JSON.stringify(ids) };
   return (await db.$client.execute({ sql: MANY, args })).rows.map(toRow);

@@ -71,7 +71,7 @@ export async function getCalendarFeed({ db }: Deps, viewer: Viewer) {
   return { createdAt: feed ? new Date(feed.createdAt).toISOString() : null };
 }
 
-/** Makes an address, or a new one in the place of the old. */
+/** Creates the address, or replaces it. */
 export async function renewCalendarFeed({ db, env, now }: Deps, viewer: Viewer) {
   if (viewer.kind !== "member")
     throw new AppError("demo_locked", "The demo account has no calendar of its own.");
@@ -89,7 +89,7 @@ export const endCalendarFeed = ({ db }: Deps, viewer: Viewer) => deleteCalendarF
 
 type Shown = { part: Part; changedAt: number };
 
-/** What the owner may see of their entries, soonest first, with when each last changed for them. */
+/** The entries that the owner may see, soonest first, each with its last change. */
 async function readShown(deps: Deps, owner: FeedOwner) {
   const now = deps.now();
   const read = () => readFeedEntries(deps.db, owner.id, now);
@@ -121,7 +121,7 @@ const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
     writer.text("END:VCALENDAR\r\n");
   });
 
-/** What the owner of the address goes to, hosts and waits for. A wrong address costs what a right one does to find. */
+/** Writes the feed of the owner. A wrong address costs as much time as a right one. */
 export async function readFeed(deps: Deps, token: string) {
   const owner = await findFeedOwner(deps.db, hashToken(token));
   if (!owner) throw notFound();

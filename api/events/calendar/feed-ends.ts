@@ -5,7 +5,7 @@ const DTSTAMP = "DTSTAMP:";
 const MODIFIED = "LAST-MODIFIED:";
 const ZERO = 48;
 
-/** Writes the end of an event in a feed, with when it changed: a stamp in UTC, of which only the digits are written anew. */
+/** Writes the end of an event in a feed with the UTC time of its last change; only the digits are rewritten. */
 export function createEnds() {
   const bytes = Buffer.from(`${DTSTAMP}${STAMP}\r\n${MODIFIED}${STAMP}\r\nEND:VEVENT\r\n`);
   const first = DTSTAMP.length;

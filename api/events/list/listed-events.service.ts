@@ -20,16 +20,16 @@ const TTL_MS = 30_000;
 export const OFFLINE = "false";
 
 type Host = Pick<Person, "id" | "realm" | "isSuspended" | "showOnlineStatus" | "statusEnd">;
-/** An event as it reads for everybody who has no part in it, and may see all who are shown with it. */
+/** An event as it is serialized for viewers who have no part in it and may see everybody shown with it. */
 export type ListedEvent = {
   row: EventRow;
   host: Host;
-  /** Who may have a part in it; undefined where these are too many. */
+  /** The members who may have a part in it; undefined if there are too many. */
   participants: readonly number[] | undefined;
-  /** As it is while its host is not online, which stands at `onlineAt`. */
+  /** The JSON for an offline host; the online state is at `onlineAt`. */
   bytes: Buffer;
   onlineAt: number;
-  /** When it reads otherwise by itself. */
+  /** When it changes without an edit. */
   until: number;
 };
 
@@ -41,7 +41,7 @@ const bytesOf = ({ bytes, participants, row }: ListedEvent) =>
 const memory = perDeps(({ events, now }: Deps) => {
   /** The listed events that each person is shown with. */
   const shownWith = new Map<number, Set<number>>();
-  /** Who changed since each reading began, while it goes on. */
+  /** The people who changed during each running read. */
   const readings = new Set<Set<number>>();
   const cache = createCache<number, ListedEvent>(events, {
     maxWeight: MAX_BYTES,
@@ -96,7 +96,7 @@ function listedEvent(
   return {
     row,
     host: { id, realm, isSuspended, showOnlineStatus, statusEnd },
-    // Where the host lets people in somebody may ask at any time.
+    // With approval anybody may ask at any time.
     participants: row.needsApproval ? undefined : participants,
     bytes: Buffer.from(bytes.buffer),
     onlineAt,
@@ -128,7 +128,7 @@ async function readListed(deps: Deps, ids: readonly number[]) {
       const members = participants.get(row.innerId);
       const listed = listedEvent(deps, row, host, { faceOf, participants: members });
       found.set(row.innerId, listed);
-      // Not kept: somebody may be in it as they were before.
+      // Not cached: a person may have been read as they were before.
       if (peopleIn(listed).some((person) => changed.has(person))) cache.invalidate(row.innerId);
     }
     return found;
@@ -137,7 +137,7 @@ async function readListed(deps: Deps, ids: readonly number[]) {
   }
 }
 
-/** Those of these events that exist, in their order, with their hosts. */
+/** The existing ones of these events in their order, with their hosts. */
 export async function listedEventsOf(deps: Deps, ids: readonly number[]) {
   const { cache } = memory(deps);
   const read = () => cache.readEach(ids, (missing) => readListed(deps, missing));
