@@ -26,7 +26,7 @@ function refusalOf(row: OwnEventRow, now: number) {
   return undefined;
 }
 
-/** Who hosts an event writes to all who go, who get an alert. Sent again with the same client id it is one. */
+/** A host or co-host writes to all guests, who get an alert. The same client id again stores nothing new. */
 export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: NewText) {
   const { text, clientId = null } = given;
   const row = await eventOf(deps, viewer, eventId);
@@ -52,7 +52,7 @@ export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, gi
   throw rateLimited(Math.ceil((oldest + DAY_MS - at) / 1000), why);
 }
 
-/** What was written to guests, newest first; nobody but those who go is told. */
+/** The words to guests, newest first; only for guests. */
 export async function listWords(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   return (await readWords(deps.db, viewer, row.innerId, LISTED_MAX)).map(shown);
