@@ -116,7 +116,7 @@ export function createLimits(now: () => number, scale: number) {
     refundFrom: (name: LimitName, networks: readonly Network[], tokens = 1) => {
       for (const { key, share } of networks) buckets[name].refund(key, now(), share * tokens);
     },
-    /** Counts what another server has counted. */
+    /** Adds a use counted by another server. */
     count: (name: LimitName, key: Key, tokens: number) =>
       buckets[name].takeAnyway(key, now(), tokens),
   };

@@ -29,7 +29,7 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
       readSeq: (row.read_seq ?? 0) as number,
       /** 0 if one of the two hides their presence: read receipts would reveal it. */
       theirReadSeq: row.shows_read_receipts === 1 ? theirReadSeq : 0,
-      /** What they know of it themselves. */
+      /** The number as the peer knows it. */
       ownTheirReadSeq: theirReadSeq,
       showsReadReceipts: row.shows_read_receipts === 1,
       sentCount: (row.sent_count ?? 0) as number,
@@ -49,7 +49,7 @@ export const QUOTE = (message: string) =>
 
 const SIDE = (side: string) => `(SELECT ${side} FROM uploads WHERE public_id = message.photo)`;
 
-/** What most messages have none of is one value: each column of a wide row costs. */
+/** One value for fields that most messages lack, since each column of a wide row costs time. */
 const EXTRAS = `
   iif(message.reply_to_seq IS NULL AND message.edited_at IS NULL AND change.version IS NULL AND message.photo IS NULL, NULL,
     json_array(change.version, message.edited_at, change.sender_reaction, change.receiver_reaction, ${QUOTE("quoted")},

@@ -3,7 +3,7 @@ import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
 
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
-/** Checked where it is stored: of two messages with the same photo one is refused. */
+/** Checked in the statement that stores: of two messages with the same photo one is refused. */
 export const HAS_FREE_PHOTO = `(:photo IS NULL OR (
   EXISTS (SELECT 1 FROM uploads WHERE public_id = :photo AND owner_id = :viewer AND kind = 'message')
   AND NOT EXISTS (SELECT 1 FROM messages WHERE photo = :photo)))`;
@@ -16,7 +16,7 @@ export const OPEN_CONVERSATION = `
     AND NOT EXISTS (SELECT 1 FROM messages WHERE sender_id = :viewer AND client_id = :clientId)
   ON CONFLICT (user_a, user_b) DO NOTHING`;
 
-/** A conversation without a message was opened by this batch. */
+/** A conversation without a message was opened in this batch. */
 export const COUNT_OPENING = countContact(
   `EXISTS (SELECT 1 FROM conversations WHERE ${PAIR} AND last_seq = 0)`,
 );

@@ -16,7 +16,7 @@ export async function findNewestUnread(db: Database, peer: Peer, upTo: number) {
   return row && { publicId: row.public_id as string, seq: row.seq as number };
 }
 
-/** At most so many of one's own since then are read past. */
+/** At most this many own messages after it are skipped. */
 const OWN_MAX = 1000;
 const FIRST_UNREAD = `
   SELECT min(seq) AS seq FROM (

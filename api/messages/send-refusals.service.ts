@@ -13,7 +13,7 @@ function tooManyUnanswered(deps: Deps, { name }: Peer) {
   return new AppError("first_contact", `You can send ${messages} until ${name} answers.`);
 }
 
-/** Nothing was stored: the message was sent before, or may not be sent. */
+/** Explains why nothing was stored: the message was sent before, or may not be sent. */
 export async function explainRefusal(
   deps: Deps,
   sender: Member,

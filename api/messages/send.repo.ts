@@ -27,7 +27,10 @@ const ADD_WITHIN_BOUNDS = `
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING seq, id`;
 
-/** To people who have written too: limits of first contact end there. Takes many, each of another conversation. */
+/**
+ * For people who have written too, where the limits of first contact end. Takes many messages, each of a different
+ * conversation.
+ */
 const ADD_NEXT = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq)
   SELECT given.public_id, conversation.id, given.seq, given.sender, given.client_id, given.content, given.now,

@@ -88,7 +88,7 @@ async function continueConversation(
   return undefined;
 }
 
-/** Stores it in any other case; undefined if it was sent before, or may not be sent. */
+/** Stores it otherwise; undefined if it was sent before, or may not be sent. */
 async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draft) {
   const quoted = await quotedBy(deps, peer.conversationId, draft.replyTo);
   if (quoted === undefined) throw noMessageOfConversation("replyTo");
@@ -108,7 +108,7 @@ async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draf
   return { to: peer, ...stored, quoted, isUnanswered: peer.theirSentCount === 0 };
 }
 
-/** The way of a message with a photo: it is stored only with one that is free. */
+/** Sends a message with a photo, which is stored only with a photo that is not used yet. */
 async function sendPhoto(deps: Deps, sender: Member, userId: string, draft: Draft, url: string) {
   const peer = await peerOf(deps, sender, userId);
   const photo = await freePhoto(deps, sender, url);

@@ -5,12 +5,12 @@ export type Evidence = {
   person: {
     id: string;
     name: string;
-    /** Absent in a report from before there were several. */
+    /** Absent in reports from before there were several photos. */
     photos?: { url: string; alt: string | null }[];
     [field: string]: unknown;
   };
   event?: { title: string; [field: string]: unknown };
-  /** What was asked under an event, and answered. */
+  /** The question under an event, and its answer. */
   question?: Said;
   answer?: Said | null;
   photo?: { alt: string | null; createdAt: number };

@@ -11,9 +11,9 @@ export function createLogWatcher(deps: Deps) {
     last ??= await findLastLogEntry(deps.db);
     const entries = await readLogEntries(deps.db, last, BATCH_SIZE);
     if (entries.length === 0) return;
-    // Of several servers each obeys, and one tells of it.
+    // Every server applies the entries; the leader emits the alerts.
     const tells = deps.several?.leads() ?? true;
-    // The operator's commands run in another process, rarely: any cache may be stale now.
+    // The operator's commands run in another process, rarely, so all caches are cleared.
     deps.events.emit("everything.changed", null);
     for (const { id, act, personId, reportId, member } of entries) {
       if (tells && act === "suspend") logSecurity(deps, "member_suspended", member);

@@ -83,7 +83,7 @@ export const saveLift = (db: Database, act: NewLogEntry) =>
     },
   ]);
 
-/** All dates of a series say and show the same. */
+/** All dates of a series have the same text and cover. */
 const WITH_ALL_DATES = `(public_id = :subject OR series_id = (SELECT series_id FROM events WHERE public_id = :subject))`;
 
 /** The row of a removed message stays, so that the numbers of its conversation have no gap. */
@@ -106,7 +106,7 @@ const COVERS = releaseImages(
   ACCUSED,
   `${REPORTED} UNION SELECT image_url FROM events WHERE ${WITH_ALL_DATES}`,
 );
-/** All photos, those of now and the reported ones, become invisible and cannot be chosen again. */
+/** All present and reported photos become invisible and cannot be chosen again. */
 const IMAGES: Partial<Record<Removable, string>> = {
   event: COVERS,
   cover: COVERS,

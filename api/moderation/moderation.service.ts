@@ -75,7 +75,7 @@ export async function dismissReport(operator: Operator, reportId: number, note: 
   requireDone(await saveDismissal(operator.db, act), reportId);
 }
 
-/** The text is for the member; without one the app says that somebody reported them, and links the rules. */
+/** The text is shown to the member; without one the app explains that they were reported, and links the rules. */
 export async function warnAccused(operator: Operator, reportId: number, words: string | null) {
   const personId = accusedOf(await openCase(operator, reportId));
   const act = { ...actOn(operator, reportId, words), act: "warn", personId } as const;
