@@ -3,7 +3,7 @@ import { preparedFor } from "@hereabouts/db/prepared";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, gt, sql } from "drizzle-orm";
 
-/** The next ids of members after one of them. */
+/** The next member ids after an id. */
 export async function readMemberIds(db: Database, after: number, limit: number) {
   const next = db.select({ id: users.id }).from(users);
   const rows = await next

@@ -7,7 +7,7 @@ import type { StatusRow } from "./status.ts";
 import { blockedIdsOf } from "../visibility.ts";
 
 // Raw SQL: hot reads, whose speed is measured.
-/** What everybody may read of a person is put together by the engine: as columns it would take as long again to get here. */
+/** The engine builds the JSON of the public fields, as reading them as columns would take as long again. */
 const PERSON = `
   person.id, person.realm, person.age, person.intent, person.interests,
   trim(json_object('id', person.public_id, ${PROFILE.json("person")}), '{}') AS profile,
@@ -25,7 +25,7 @@ const PEOPLE_AFTER = `
   SELECT ${PERSON} FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
   WHERE person.id > :after AND person.realm = :realm ORDER BY person.id LIMIT :limit`;
 
-/** SQL for a JSON list of whom `person` passed, each with the time until which it holds. */
+/** SQL for a JSON list of the people whom `person` passed, each with its end. */
 const passesOf = (person: string) => `
   (SELECT json_group_array(json_array(passed_id, until)) FROM passes WHERE user_id = ${person}.id)`;
 
@@ -95,7 +95,7 @@ const toPersonRow = (row: RawPersonRow) => ({
         },
 });
 
-/** What a member's own rows say of them, the same for every viewer. */
+/** The stored state of a member, the same for every viewer. */
 export type PersonRow = ReturnType<typeof toPersonRow>;
 
 const toViewerRow = (row: RawViewerRow) => ({
@@ -110,7 +110,10 @@ const toViewerRow = (row: RawViewerRow) => ({
   dating: datingOf(row),
 });
 
-/** The same with what it takes to look around; `blockedIds` are blocked by the member or block the member. `passedUntil` holds ended passes too. */
+/**
+ * A member as a viewer; `blockedIds` are blocked by the member or block the member. `passedUntil` includes ended
+ * passes.
+ */
 export type ViewerRow = ReturnType<typeof toViewerRow>;
 
 export async function readPersonRows(db: Database, ids: readonly number[]) {
@@ -118,7 +121,7 @@ export async function readPersonRows(db: Database, ids: readonly number[]) {
   return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
 
-/** The next of all who are in a realm. */
+/** The next people of a realm. */
 export async function readPersonRowsAfter(
   db: Database,
   realm: number,
