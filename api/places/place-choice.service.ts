@@ -25,7 +25,7 @@ import {
 } from "./publishing.service.ts";
 import { changeCandidate } from "./place.service.ts";
 
-/** A coarser choice holds at once, for the place that waits as well; a finer one begins with the next report. */
+/** A coarser level applies at once, also to a pending place; a finer one from the next report. */
 async function coarsen(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
   const { place } = owner;
@@ -41,7 +41,7 @@ async function coarsen(deps: Deps, userId: number) {
   await changeCandidate(deps, place, isDropped ? NO_CANDIDATE : candidate);
 }
 
-/** Changes nothing that others see: the published place stays. */
+/** Changes nothing that others see, as the published place stays. */
 async function changeHiddenAreas(deps: Deps, userId: number, { hide, unhide }: PlaceChoice) {
   if (unhide) await removeHiddenArea(deps.db, userId, areaAt(unhide));
   if (hide && !(await addHiddenArea(deps.db, userId, areaAt(hide), HIDDEN_AREAS_MAX))) {
@@ -64,7 +64,7 @@ export async function choosePlace(deps: Deps, viewer: Viewer, choices: PlaceChoi
   return describePlace(deps, await ownerOf(deps, viewer.id));
 }
 
-/** The place of a member who hides it goes at once; showing it again starts from the default place. */
+/** Hiding deletes the place at once; showing it again starts with the default place. */
 export async function placeShown(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
   if (!owner.showLocation) await deletePlace(deps.db, userId);
@@ -72,7 +72,7 @@ export async function placeShown(deps: Deps, userId: number) {
   deps.events.emit("person.changed", { userId });
 }
 
-/** Absent where there is no end. */
+/** Absent without an end. */
 const visibleUntilOf = ({
   visibleUntil: end,
 }: Pick<PlaceOwner, "visibleUntil">): { visibleUntil?: string | undefined } =>

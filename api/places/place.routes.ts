@@ -30,7 +30,7 @@ export const placeRoutes = new Hono<AppEnv>()
     validate("json", placeSchema),
     async (c) => c.json(await choosePlace(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
   )
-  // Posted, so that what is looked for stands in no address.
+  // A POST, so that the search text is in no address.
   .post(
     "/places/search",
     signedIn,

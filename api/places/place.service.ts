@@ -45,9 +45,8 @@ async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
 }
 
 /**
- * Takes a position as a report. Nothing of it is stored but its cell, which is published only once the member has been
- * there for 15 minutes and 30 minutes have passed since the last change, unless they ask for it now. Answers whether
- * anything that the member sees of their own place has changed.
+ * Handles a reported position. Only its cell is stored; it is published after 15 minutes there and 30 minutes since the
+ * last change, unless "now" is asked for. Returns whether anything the member sees of their own place has changed.
  */
 export async function reportPosition(
   deps: Deps,
@@ -80,8 +79,8 @@ async function takePosition(
 }
 
 /**
- * Nothing of a report from a hidden area is kept but that there was one. With it, the next one outside is neither the first
- * ever nor one after silence, either of which is published at once, at the border.
+ * A report from a hidden area stores only its time. Otherwise the next report outside would be the first ever, or
+ * follow silence, and be published at once, at the border of the area.
  */
 function leaveHidden(now: boolean | undefined) {
   if (!now) return false;
@@ -90,8 +89,8 @@ function leaveHidden(now: boolean | undefined) {
 }
 
 /**
- * Whoever comes from afar after half an hour of silence was followed to no border, so they need not wait. How far it is
- * counts between the published cells: any finer, the moment would say where in a coarse cell one is.
+ * After a long move and half an hour of silence nobody was tracked at a border, so no wait is needed. The distance is
+ * between published cells: anything finer would reveal where in a coarse cell the member is.
  */
 function isTravel({ serverKey, now }: Deps, owner: PlaceOwner, place: Place, cell: Cell) {
   const silentSince = now() - PUBLISHED_MS;
@@ -102,7 +101,7 @@ function isTravel({ serverKey, now }: Deps, owner: PlaceOwner, place: Place, cel
   return distanceKm(published, centre) >= TRAVEL_KM;
 }
 
-/** Between switching showLocation on and the default place there is none, for a moment. */
+/** After showLocation is switched on, there is no place until the default one is published. */
 async function placedOwner(deps: Deps, userId: number, owner: PlaceOwner) {
   if (owner.place) return owner;
   await publishDefaultPlace(deps, userId);
@@ -112,7 +111,7 @@ async function placedOwner(deps: Deps, userId: number, owner: PlaceOwner) {
 async function takeReport(deps: Deps, userId: number, owner: PlaceOwner, { cell, now }: Taken) {
   const { place } = owner;
   if (!place) return false;
-  // The mark of an assigned place goes like a place itself: at once, it would reveal when somebody enters its cell.
+  // The mark of an assigned place is removed like a place is published: at once, it would reveal when a member enters its cell.
   if (!place.isDefault && cellsEqual(cell, publishedCell(place))) {
     if (place.dueAt === null) return false;
     await changeCandidate(deps, place, NO_CANDIDATE);

@@ -32,7 +32,7 @@ type UnreadApart = {
   markedUnreadCount?: number | undefined;
 };
 
-/** Absent where there is nothing of it. */
+/** Fields are absent if there is nothing to count. */
 const unreadApart = (row: MeRow): UnreadApart => ({
   ...(row.archived_unread_count > 0 && { archivedUnreadCount: row.archived_unread_count }),
   ...(row.marked_unread_count > 0 && { markedUnreadCount: row.marked_unread_count }),
@@ -85,8 +85,9 @@ export async function getMe(deps: Deps, userId: number): Promise<Me> {
 }
 
 /**
- * The same as text. Beside the row it depends on the day, the presence clock, how old the account is and whether
- * the status has ended. */
+ * The answer as JSON. Besides the row it depends on the day, the presence clock, the age of the account and whether the
+ * status has ended.
+ */
 export async function getMeJson(deps: Deps, userId: number) {
   await publishDuePlaces(deps);
   const keyOf = (row: MeRow) =>
