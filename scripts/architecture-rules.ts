@@ -15,11 +15,11 @@ const API_FEATURES = new Set([...API.floors.slice(1, HTTP_FLOOR).flat(), "files"
 const API_FOLDER = /^api\/([^/]+)\//;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
-/** The language is known before anything else, and below it. */
+/** The language is read before anything else. */
 const STORAGE = /^web\/src\/(lib\/device\/browser-storage|texts\/language)\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
-/** Those of prompts stand apart from what the sign-in screen loads. */
+/** Prompts are separate, as the sign-in screen loads the others. */
 const ENUMERATIONS = new Set(["db/enumerations", "db/prompts"]);
 const API_TYPES = new Set(["api/app", "api/lib/errors"]);
 

@@ -17,11 +17,11 @@ const EVENT = `
     'wordsToGuests', json((SELECT json_group_array(text) FROM (SELECT text FROM event_words
       WHERE event_id = event.id ORDER BY id DESC LIMIT 10))))`;
 
-/** sqld does not understand an ORDER BY inside of an aggregate, which keeps the order of what it reads. */
+/** Keeps the order in which it reads, as sqld does not support ORDER BY in an aggregate. */
 const SAID = `json_group_array(json_object('isReporter', sender_id = :viewer, 'content', content,
       'createdAt', created_at))`;
 
-/** Which event it is under, and what was asked and answered there. */
+/** The event, with the question and its answer. */
 const QUESTION = `
   'event', json_object('id', event.public_id, 'title', event.title),
   'question', json_object('id', question.public_id, 'text', question.text, 'createdAt', question.at),
@@ -30,7 +30,7 @@ const QUESTION = `
 const QUESTIONS = `
   event_questions AS question CROSS JOIN events AS event ON event.id = question.event_id
   CROSS JOIN users AS host ON host.id = event.host_id`;
-/** Who may read it, and also whom it was written to, whatever came between. */
+/** Readers may report it, and also its addressee, even after a block. */
 const isReportable = (reader: string) => `
   (${visibleTo("person")} AND ${visibleTo("host")} AND ${visibleTo("person", "host.id", "host.realm")}
     OR person.realm = :realm AND ${reader} = :viewer)`;
@@ -43,7 +43,7 @@ const MESSAGE = `
       AND near.seq BETWEEN message.seq - ${AROUND} AND message.seq + ${AROUND} ORDER BY near.seq))`;
 
 const LAST = 10;
-/** The last messages between the two, for a reporter who cannot open the conversation to choose one. */
+/** The last messages between the two, for a reporter who can no longer open the conversation to choose one. */
 const LAST_MESSAGES = `
   'around', (SELECT ${SAID}
     FROM (SELECT * FROM (SELECT said.* FROM conversation_members AS mine
@@ -51,12 +51,12 @@ const LAST_MESSAGES = `
       WHERE mine.user_id = :viewer AND mine.other_id = person.id AND NOT (${visibleTo("person")})
       ORDER BY said.seq DESC LIMIT ${LAST}) ORDER BY seq))`;
 
-/** Whether the two have exchanged messages, also when a block or a suspension hides them now. */
+/** Whether the two have exchanged messages, even if a block or a suspension hides them now. */
 const HAS_CONVERSED = `
   person.realm = :realm AND EXISTS (
     SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)`;
 
-/** What can be reported, with its evidence; only what the reporter may see or was sent, and nothing of their own. */
+/** What can be reported, with its evidence: only what the reporter may see or received, and nothing of their own. */
 export const SUBJECTS = {
   person: {
     isReportable: `((${visibleTo("person")}) OR (${HAS_CONVERSED}))`,

@@ -65,7 +65,7 @@ export const findReportTime = async (db: Database, viewer: ViewerScope, offset: 
       .get()
   )?.createdAt;
 
-/** Null for a hidden person: the reporter may not learn their current name from the report. */
+/** Null for a hidden person, whose current name the reporter may not learn. */
 export const VISIBLE_NAME = "iif(evidence ->> '$.wasHidden', NULL, evidence ->> '$.person.name')";
 
 const OWN = `
@@ -95,7 +95,7 @@ const PAGE = `
     SELECT id FROM reports WHERE reporter_id = :viewer AND public_id = :before), :last)
   ORDER BY id DESC LIMIT :limit`;
 
-/** Newest first; after the report `before`, if that is the reporter's own. */
+/** Newest first, after the report `before` if that is an own one. */
 export async function readReports(
   db: Database,
   viewer: ViewerScope,

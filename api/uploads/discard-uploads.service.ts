@@ -21,7 +21,7 @@ export async function discardReleased({ db, files }: Deps) {
   }
 }
 
-/** What cannot be deleted now is left to the hourly job. */
+/** After a failure the hourly job deletes them. */
 export const discardNowOrLater = (deps: Deps) =>
   discardReleased(deps).catch(({ name }: Error) =>
     deps.log.error("images are not discarded", { error: name }),

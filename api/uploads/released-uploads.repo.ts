@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, isNull, max } from "drizzle-orm";
 import { ADDRESS, USED } from "./uploads.repo.ts";
 
 // Raw SQL: the use of an image is SQL text.
-/** Evidence of a report is stored for the operator, also when it is shown to nobody else any more. */
+/** Evidence of reports is kept for the operator, even if nobody else sees it any more. */
 const IS_EVIDENCE = `(EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM report_photos WHERE address = ${ADDRESS}))`;
 
@@ -16,7 +16,7 @@ const RELEASE = `
 export const releaseUpload = (db: Database, publicId: string) =>
   db.update(uploads).set({ ownerId: null }).where(eq(uploads.publicId, publicId));
 
-/** Detaches unused uploads among the next ones after an id; returns the last id it examined. */
+/** Detaches unused uploads among the next ones after an id; returns the last checked id. */
 export async function releaseUnused(
   db: Database,
   unusedSince: number,

@@ -8,7 +8,7 @@ export const smallOf = (publicId: string) => `${publicId}${SMALL}`;
 
 export const hasSmallCopy = (kind: UploadKind) => kind === "event-photo";
 
-/** A copy for where many are shown at a time; undefined where the image is as small itself. */
+/** A smaller copy for grids; undefined if the image is as small itself. */
 export function smallCopyOf(deps: Deps, kind: UploadKind, webp: Uint8Array) {
   const { width, height } = webpSize(webp);
   if (!hasSmallCopy(kind) || Math.max(width ?? 0, height ?? 0) <= SMALL_SIDE_PX) return undefined;

@@ -16,7 +16,10 @@ export const USED = `(EXISTS (SELECT 1 FROM profile_photos
   OR EXISTS (SELECT 1 FROM messages WHERE photo = upload.public_id)
   OR EXISTS (SELECT 1 FROM event_photos WHERE photo = upload.public_id))`;
 
-/** Photos of conversations and of events have room of their own: they stay, and would leave none for a profile or an event. */
+/**
+ * Photos of conversations and events have their own quota: they stay, and would leave no room for a profile or an
+ * event.
+ */
 const POOLS = {
   all: "true",
   pictures: "kind NOT IN ('message', 'event-photo')",
@@ -42,7 +45,7 @@ const STATEMENTS: Record<Pool, ReturnType<typeof statementsOf>> = {
   photos: statementsOf(POOLS.photos),
 };
 
-/** The two of a conversation see its photos for as long as they may see each other. */
+/** Both members of a conversation see its photos while they may see each other. */
 const IS_IN_CONVERSATION = `EXISTS (
   SELECT 1 FROM messages AS message
   CROSS JOIN conversation_members AS mine
@@ -50,7 +53,7 @@ const IS_IN_CONVERSATION = `EXISTS (
   CROSS JOIN users AS person ON person.id = mine.other_id
   WHERE message.photo = uploads.public_id AND ${visibleTo("person")})`;
 
-/** Who attends an event sees its photos for as long as they may see its host, too. */
+/** Guests of an event see its photos while they may see its host. */
 const HAS_BEEN_THERE = `EXISTS (
   SELECT 1 FROM event_photos AS added CROSS JOIN events AS event ON event.id = added.event_id
   CROSS JOIN event_attendees AS mine ON mine.event_id = event.id AND mine.user_id = :viewer
@@ -63,7 +66,7 @@ const SHOWN = `
     AND CASE uploads.kind WHEN 'message' THEN ${IS_IN_CONVERSATION}
       WHEN 'event-photo' THEN ${HAS_BEEN_THERE} ELSE true END`;
 
-/** What kind of image it is, if the viewer may see it. */
+/** The kind of the image, if the viewer may see it. */
 export async function findShown(
   db: Database,
   { id: viewer, realm }: ViewerScope,
@@ -73,11 +76,11 @@ export async function findShown(
   return (await db.$client.execute({ sql: SHOWN, args })).rows[0]?.kind as UploadKind | undefined;
 }
 
-/** SQL that detaches an owner's images at these addresses. */
+/** SQL that detaches images of an owner at these addresses. */
 export const releaseImages = (owner: string, addresses: string) =>
   `UPDATE uploads AS upload SET owner_id = NULL WHERE owner_id = ${owner} AND ${ADDRESS} IN (${addresses})`;
 
-/** SQL for whether an image at one of these addresses belongs to somebody else, or to nobody any more. */
+/** SQL: an image at one of these addresses belongs to somebody else, or to nobody any more. */
 export const areReleased = (owner: string, addresses: string) => `EXISTS (
   WITH given (address) AS (${addresses})
   SELECT 1 FROM given
@@ -91,13 +94,13 @@ type NewUpload = Pick<Upload, "publicId" | "kind" | "width" | "height"> & {
 };
 export type Room = { pool: Pool; most: number; unused: number };
 
-/** How many of an owner's images are in use; a new upload does not displace these. */
+/** The number of an owner's images in use; a new upload does not displace these. */
 export async function countShown(db: Database, owner: number, pool: Pool) {
   const { rows } = await db.$client.execute({ sql: STATEMENTS[pool].countShown, args: [owner] });
   return rows[0]?.shown as number;
 }
 
-/** Adds an upload if there is room; among the unused ones the oldest is displaced. Returns what happened. */
+/** Adds an upload if there is room; the oldest unused one is displaced. Returns what happened. */
 export async function insertUpload(db: Database, upload: NewUpload, { pool, most, unused }: Room) {
   const { owner } = upload;
   const { makeRoom, add } = STATEMENTS[pool];
@@ -117,13 +120,13 @@ const FREE_PHOTO = `
 
 export type Photo = { publicId: string; width: number | null; height: number | null };
 
-/** A photo that this person uploaded for a conversation, and has not sent. */
+/** A photo that the owner uploaded for a conversation and has not sent. */
 export async function findFreePhoto(db: Database, owner: number, publicId: string) {
   const row = (await db.$client.execute({ sql: FREE_PHOTO, args: { owner, publicId } })).rows[0];
   return row && ({ publicId, width: row.width, height: row.height } as Photo);
 }
 
-/** Extends the time that an owner's upload is stored; returns whether it is theirs, and for a profile or an event. */
+/** Extends the time that an upload is stored; returns whether it is the owner's, for a profile or an event. */
 export async function extendUpload(db: Database, owner: number, publicId: string, now: number) {
   const extended = await db
     .update(uploads)

@@ -26,7 +26,7 @@ type Owner = Pick<Viewer, "id" | "kind">;
 
 export const nameOf = (address: string) => /^\/uploads\/([^/]+)\.webp$/.exec(address)?.[1] ?? "";
 
-/** Photos of a conversation or an event: nobody may open them after a sign-out, a block or their removal. */
+/** Photos of a conversation or an event: nobody may open them after signing out, a block or their removal. */
 export const isForFew = (kind: UploadKind | undefined) =>
   kind === "message" || kind === "event-photo";
 
@@ -71,19 +71,19 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
 }
 
 /**
- * An image is visible to whoever may see its owner, a photo of a conversation to its two, one of an event to who was there. For all others it looks like one that never existed, and so does
- * one without an owner, also while it is stored as evidence or until it is deleted.
+ * An image is visible to those who may see its owner; a photo of a conversation to its two members, one of an event to
+ * its guests. For others it looks like one that never existed, as does an image without an owner, until it is deleted.
  */
 export async function readImage({ db, files }: Deps, viewer: Viewer, name: string) {
   const publicId = name.endsWith(SMALL) ? name.slice(0, -SMALL.length) : name;
   const kind = isPublicId(publicId) ? await findShown(db, viewer, publicId) : undefined;
-  // Those of before have no smaller copy, nor those that were small or come from a backup.
+  // Older, small and restored photos have no smaller copy.
   const bytes = kind && ((await files.read(name)) ?? (await files.read(publicId)));
   if (!bytes) throw notFound();
   return { bytes, kind };
 }
 
-/** The upload at an address, whoever owns or owned it. Whether it may be shown was decided before. */
+/** The upload at an address, whoever owns it. Visibility was checked before. */
 export async function readStoredImage({ files }: Pick<Deps, "files">, address: string) {
   const name = nameOf(address);
   return isPublicId(name) ? await files.read(name) : undefined;
@@ -105,7 +105,7 @@ export async function claimImage(deps: Deps, viewer: Viewer, field: string, addr
   if (!(await keepImage(deps, viewer, address))) throw unknownImage(field);
 }
 
-/** The photo at an address, if it was issued to this person for a conversation, and was not sent yet. */
+/** The photo at an address, if this person uploaded it for a conversation and has not sent it. */
 export function freePhoto({ db }: Deps, owner: Pick<Viewer, "id">, address: string) {
   const name = nameOf(address);
   return isPublicId(name) ? findFreePhoto(db, owner.id, name) : undefined;

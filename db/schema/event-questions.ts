@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { events } from "./events.ts";
 import { users } from "./users.ts";
 
-/** What members ask under an event. A trigger takes along the alerts about one that goes. */
+/** Questions of members under an event. A trigger deletes the alerts about a deleted one. */
 export const eventQuestions = sqliteTable(
   "event_questions",
   {
@@ -27,7 +27,7 @@ export const eventQuestions = sqliteTable(
   ],
 );
 
-/** What the host answered, at most once a question. The same trigger as above for its alert. */
+/** Answers of the host, at most one per question, with the same trigger for its alert. */
 export const eventAnswers = sqliteTable(
   "event_answers",
   {

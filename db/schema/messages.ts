@@ -123,9 +123,9 @@ export const conversationMembers = sqliteTable(
 );
 
 /**
- * The words of each message that was indexed for search: empty where there are none, null where they have changed since. The
- * full-text index `message_index` holds each word once for each of the two members, and triggers on this table keep it;
- * `message_terms` lists the words in it. Its parts are merged by the job that indexes.
+ * The words of each indexed message: empty without words, null if the text has changed since. Triggers keep the
+ * full-text index `message_index`, with each word once per member; `message_terms` lists its words, and the indexing
+ * job merges it.
  */
 export const messageWords = sqliteTable(
   "message_words",

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { users } from "./users.ts";
 
 /**
- * The photos of a profile in the order of `position`. The one at 1 is the same as `users.profile_image_url`: the triggers `profile_photo_added`,
- * `profile_photo_changed` and `profile_photo_removed` write it there, `profile_image_of_new` and `profile_image_changed` the other way round.
+ * The photos of a profile by `position`. Photo 1 equals `users.profile_image_url`, in both directions by the triggers
+ * `profile_photo_added`, `_changed` and `_removed`, and `profile_image_of_new` and `profile_image_changed`.
  */
 export const profilePhotos = sqliteTable(
   "profile_photos",

@@ -72,7 +72,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** The photos that a reported person had, kept with the evidence; the trigger `report_photos_kept` takes them from it. */
+/** The photos of a reported person, kept as evidence; the trigger `report_photos_kept` copies them from it. */
 export const reportPhotos = sqliteTable(
   "report_photos",
   {
