@@ -15,7 +15,7 @@ import {
   saveCalendarFeed,
 } from "./calendar-feed.repo.ts";
 import type { FeedEntries, FeedOwner } from "./calendar-feed.repo.ts";
-import { feedFrame, feedPart } from "./calendar.service.ts";
+import { feedStart, feedPart } from "./calendar.service.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
 import type { EventRow } from "../event-row.repo.ts";
 import { facesOf } from "../faces.service.ts";
@@ -112,7 +112,7 @@ async function readShown(deps: Deps, owner: FeedOwner) {
 const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
   writeBytes((writer) => {
     const endOf = createEnds();
-    writer.text(feedFrame(deps));
+    writer.text(feedStart(deps));
     for (const { part, changedAt } of shown) {
       writer.bytes(part.bytes, 0, part.bytes.length);
       const end = endOf(changedAt);

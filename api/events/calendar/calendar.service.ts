@@ -69,7 +69,7 @@ export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
 }
 
 /** The start of a feed, up to its events; made once. */
-export const feedFrame = perDeps((deps: Deps) => {
+export const feedStart = perDeps((deps: Deps) => {
   const text = emptyCalendar(deps).name(deps.env.appName).ttl(3600).toString();
   return text.slice(0, text.lastIndexOf("END:VCALENDAR"));
 });
