@@ -101,9 +101,9 @@ export const SERIES_KEY = (kind: AlertKind) =>
 
 /**
  * One alert for all dates of a series that a member goes to or waits for and that changed together, about the first
- * date. `told` and `waits` are conditions for guests and waiters; an existing alert stays as it is.
+ * date. `guests` and `waiters` are conditions for either; an existing alert stays as it is.
  */
-export const ofSeries = (kind: AlertKind, condition: string, told: string, waits: string) =>
+export const ofSeries = (kind: AlertKind, condition: string, guests: string, waiters: string) =>
   add(
     kind,
     "news.user_id",
@@ -111,10 +111,10 @@ export const ofSeries = (kind: AlertKind, condition: string, told: string, waits
     `(SELECT ${GROUP}, host_id, event_id, dedupe_key, count(*) AS dates, min(starts_at) FROM (
         SELECT attendee.user_id, event.series_id, event.news_at, event.host_id, event.id AS event_id, event.starts_at,
           ${SERIES_KEY(kind)} AS dedupe_key
-        FROM ${ATTENDEES} WHERE ${condition} AND event.starts_at > :now AND ${NOT_THE_EDITOR} AND ${told}
+        FROM ${ATTENDEES} WHERE ${condition} AND event.starts_at > :now AND ${NOT_THE_EDITOR} AND ${guests}
         UNION ALL SELECT waiter.user_id, event.series_id, event.news_at, event.host_id, event.id, event.starts_at,
           ${SERIES_KEY(kind)}
-        FROM ${WAITING} WHERE ${condition} AND event.starts_at > :now AND ${waits})
+        FROM ${WAITING} WHERE ${condition} AND event.starts_at > :now AND ${waiters})
       GROUP BY ${GROUP}) AS news
     WHERE NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = news.user_id AND dedupe_key = news.dedupe_key)`,
   );

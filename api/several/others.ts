@@ -15,7 +15,7 @@ const WHY =
 
 type Parts = {
   lead: { leads: () => boolean };
-  line: { isUp: () => boolean; hears: (server: string) => boolean };
+  connection: { isUp: () => boolean; hears: (server: string) => boolean };
   /** The time since the journal was last read to its end. */
   lagSeconds: () => number;
 };
@@ -23,12 +23,12 @@ type Parts = {
 export type Missing = "redis" | "servers" | "journal";
 
 /** Finds a server that holds the lease of the jobs but sends no messages: it has another REDIS_URL, or none. */
-export function watchOthers(db: Database, log: Log, { lead, line, lagSeconds }: Parts) {
+export function watchOthers(db: Database, log: Log, { lead, connection, lagSeconds }: Parts) {
   let unheard = 0;
 
   async function look() {
     const holder = lead.leads() ? undefined : await holderOf(db, JOBS);
-    const isUnheard = line.isUp() && holder !== undefined && !line.hears(holder);
+    const isUnheard = connection.isUp() && holder !== undefined && !connection.hears(holder);
     unheard = isUnheard ? unheard + 1 : 0;
     if (unheard === LOOKS) log.warn("servers_unheard", { why: WHY });
   }
@@ -38,7 +38,7 @@ export function watchOthers(db: Database, log: Log, { lead, line, lagSeconds }: 
     start: () => setInterval(() => void look().catch(() => undefined), POLL_INTERVAL_MS),
     /** What is missing; the server answers requests all the same. */
     missing: (): Missing[] => [
-      ...(line.isUp() ? [] : (["redis"] as const)),
+      ...(connection.isUp() ? [] : (["redis"] as const)),
       ...(unheard >= LOOKS ? (["servers"] as const) : []),
       ...(lagSeconds() > LATE_SECONDS ? (["journal"] as const) : []),
     ],

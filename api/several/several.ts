@@ -95,14 +95,14 @@ export function joinOthers(own: Own, redisUrl: string) {
     );
   }
 
-  const line = {
+  const connection = {
     isUp: () => bus?.isUp() ?? false,
     hears: (server: string) => bus?.hears(server) ?? false,
     servers: () => bus?.servers() ?? 1,
     send,
   };
   const { lagSeconds } = follower;
-  const others = watchOthers(db, log, { lead, line, lagSeconds });
+  const others = watchOthers(db, log, { lead, connection, lagSeconds });
   const several = {
     start,
     catchUp: follower.catchUp,
@@ -111,8 +111,8 @@ export function joinOthers(own: Own, redisUrl: string) {
     leads: lead.leads,
     onLead: lead.onLead,
     missing: others.missing,
-    hearsRedis: line.isUp,
-    servers: line.servers,
+    hearsRedis: connection.isUp,
+    servers: connection.servers,
     lagSeconds,
     /** For tests, which wait until another server has received all messages of this one. */
     self,
@@ -123,7 +123,7 @@ export function joinOthers(own: Own, redisUrl: string) {
     several,
     hub: sharedHub,
     presence: sharePresence(presence, send),
-    limits: shareLimits(limits, line, env.rateLimitScale),
+    limits: shareLimits(limits, connection, env.rateLimitScale),
     close: async () => {
       timers.forEach(clearInterval);
       await lead.giveUp();
