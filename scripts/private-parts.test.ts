@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { assertFast } from "@hereabouts/api/lib/byte-writer";
 import { assertRunsOnThread } from "@hereabouts/db/local/exec-on-thread";
 
 const ROOT = join(import.meta.dir, "..");
@@ -30,8 +31,15 @@ test.each(DEPENDENTS)("%s names the version of %s that it was written for", asyn
   expect(await read(path)).toContain(`${name} ${await installed(name)}`);
 });
 
-test("api/lib/pool-priority.ts names the version of Bun that it was written for", async () => {
-  expect(await read("api/lib/pool-priority.ts")).toContain(`Bun ${Bun.version}`);
+test.each(["api/lib/pool-priority.ts", "api/lib/byte-writer.ts"])(
+  "%s names the version of Bun that it was written for",
+  async (path) => {
+    expect(await read(path)).toContain(`Bun ${Bun.version}`);
+  },
+);
+
+test("an engine whose buffers cannot write text is refused when the server starts", () => {
+  expect(() => assertFast({} as Buffer)).toThrow("utf8Write as in Bun");
 });
 
 test("a driver whose inside is another one is refused when a database is opened", () => {

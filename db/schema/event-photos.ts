@@ -7,6 +7,7 @@ import { users } from "./users.ts";
  * photo is deleted, and delete photos of members who no longer attend.
  */
 export const eventPhotos = sqliteTable(
+  // Triggers: `event_photo_deleted`.
   "event_photos",
   {
     id: integer().primaryKey({ autoIncrement: true }),

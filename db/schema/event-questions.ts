@@ -4,6 +4,7 @@ import { users } from "./users.ts";
 
 /** Questions of members under an event. A trigger deletes the alerts about a deleted one. */
 export const eventQuestions = sqliteTable(
+  // Triggers: `event_question_deleted`.
   "event_questions",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -29,6 +30,7 @@ export const eventQuestions = sqliteTable(
 
 /** Answers of the host, at most one per question, with the same trigger for its alert. */
 export const eventAnswers = sqliteTable(
+  // Triggers: `event_answer_deleted`.
   "event_answers",
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -62,6 +62,7 @@ export const eventSeriesGuests = sqliteTable(
  * the middle of its 2 km cell.
  */
 export const events = sqliteTable(
+  // Triggers: `event_cancelled`, `event_removed`, `event_asks_anew`, `event_nobody_here`.
   "events",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -164,6 +165,9 @@ export const events = sqliteTable(
 
 /** Guests in the order of joining; the host is the first. */
 export const eventAttendees = sqliteTable(
+  // Triggers: `event_joined`, `event_left`, `waitlist_joined`, `event_declined_no_more`, `event_co_hosts_left`,
+  // `event_joined_with_one`, `event_left_with_one`, `event_plus_one_changed`, `event_request_granted`,
+  // `event_photos_left`.
   "event_attendees",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -264,6 +268,7 @@ export const eventWords = sqliteTable(
  * until quiet hours were considered. A trigger deletes members who join.
  */
 export const waitlist = sqliteTable(
+  // Triggers: `waitlist_entered`, `waitlist_offered`, `waitlist_ended`.
   "waitlist",
   {
     id: integer().primaryKey({ autoIncrement: true }),

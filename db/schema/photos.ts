@@ -1,11 +1,9 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/**
- * The photos of a profile by `position`. Photo 1 equals `users.profile_image_url`, in both directions by the triggers
- * `profile_photo_added`, `_changed` and `_removed`, and `profile_image_of_new` and `profile_image_changed`.
- */
+/** The photos of a profile by `position`. Triggers here and of `users` keep photo 1 equal to `users.profile_image_url`. */
 export const profilePhotos = sqliteTable(
+  // Triggers: `profile_photo_added`, `profile_photo_changed`, `profile_photo_removed`.
   "profile_photos",
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -7,6 +7,7 @@ export type AnsweredPrompt = { prompt: Prompt; answer: string };
 
 /** Members, and the accounts of the demo. */
 export const users = sqliteTable(
+  // Triggers: `profile_image_of_new`, `profile_image_changed`.
   "users",
   {
     id: integer().primaryKey({ autoIncrement: true }),
