@@ -10,7 +10,7 @@ const DAY_S = 86_400;
 /**
  * Rate limits: `count` at once, refilled evenly over `seconds`; `RATE_LIMIT_SCALE` multiplies every count. Nobody who
  * uses the app by hand reaches them, also when many share an address. Limits of first contact are counted in the
- * database: messages/first-contact.service.ts.
+ * database: people/first-contact.service.ts.
  */
 export const LIMITS = {
   // By network address. Of sign-ins only failures count, and none of a browser that has signed in before.
