@@ -11,6 +11,7 @@ import { facesOf } from "../faces.service.ts";
 import type { FaceOf } from "../faces.service.ts";
 import { readParticipants } from "../own-part.repo.ts";
 import { endText, writeStart } from "../write-event.ts";
+import type { ListedEvent } from "./listed-event.ts";
 
 const MAX_BYTES = 8 * 2 ** 20;
 /** The row and the objects around the bytes. */
@@ -18,20 +19,6 @@ const ENTRY_BYTES = 600;
 const ID_BYTES = 8;
 const TTL_MS = 30_000;
 export const OFFLINE = "false";
-
-type Host = Pick<Person, "id" | "realm" | "isSuspended" | "showOnlineStatus" | "statusEnd">;
-/** An event as it is serialized for viewers who have no part in it and may see everybody shown with it. */
-export type ListedEvent = {
-  row: EventRow;
-  host: Host;
-  /** The members who may have a part in it; undefined if there are too many. */
-  participants: readonly number[] | undefined;
-  /** The JSON for an offline host; the online state is at `onlineAt`. */
-  bytes: Buffer;
-  onlineAt: number;
-  /** When it changes without an edit. */
-  until: number;
-};
 
 const ofEvent = ({ innerId }: { innerId: number }) => [innerId];
 const peopleIn = ({ row }: ListedEvent) => [row.hostId, ...row.attendeeIds];

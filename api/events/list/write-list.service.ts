@@ -6,7 +6,7 @@ import { viewerPersonOf } from "../../people/people-cache.service.ts";
 import { isVisible } from "../../visibility.ts";
 import type { Event } from "../event.ts";
 import { OFFLINE, listedEventsOf } from "./listed-events.service.ts";
-import type { ListedEvent } from "./listed-events.service.ts";
+import type { ListedEvent } from "./listed-event.ts";
 import { readOwnParts } from "../own-part.repo.ts";
 import { readPeople, shownOf, writeEvent } from "../write-event.ts";
 import type { EventViewer } from "../write-event.ts";
