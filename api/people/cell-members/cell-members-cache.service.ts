@@ -16,7 +16,9 @@ import {
 } from "./cell-members.ts";
 import type { CellMembers, Candidate } from "./cell-members.ts";
 import { cellBatches } from "./cell-batches.ts";
-import { readListed, readListedIn, readListedPeople, readNewestId } from "./cell-members.repo.ts";
+import { codeOfKey, keyOf, realmOfKey } from "./cell-keys.ts";
+import { createCellReader } from "./cell-reader.ts";
+import { readListedPeople, readNewestId } from "./cell-members.repo.ts";
 import type { Listed } from "./cell-members.repo.ts";
 import { readMembersInProcess } from "./members-process.ts";
 import { interestRarity } from "../rarity.service.ts";
@@ -24,12 +26,6 @@ import { interestRarity } from "../rarity.service.ts";
 const BATCH_SIZE = 500;
 /** With fewer members, reading them here is faster than starting a process. */
 const PROCESS_FROM_MEMBERS = 20_000;
-const CODES = 2 ** 31;
-
-const keyOf = (realm: number, code: number) => realm * CODES + code;
-const codeOfKey = (key: number) => ((key % CODES) + CODES) % CODES;
-/** Sandboxes come and go without an event, so they are read on demand. */
-const realmOfKey = (key: number) => Math.floor(key / CODES);
 const userIdOf = ({ userId }: { userId: number }) => userId;
 
 /** Keeps the last state of members who moved within the cell while it was read. */
@@ -58,12 +54,20 @@ function createCellMembersCache(deps: Deps) {
   const candidateOf = (listed: Listed) => toCandidate(listed, rarity());
   const newMembers = (realm: number, code: number, listed: readonly Listed[]) =>
     cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(candidateOf)));
+  const readKeys = createCellReader({
+    db,
+    batchSize: BATCH_SIZE,
+    empty: EMPTY,
+    newMembers,
+    inOwnTurn,
+  });
 
   const cells = createCellCache<CellMembers, Listed>(events, {
     maxWeight: env.nearbyIndexMb * 2 ** 20,
     sizeOf: bytesOf,
     idsOf,
     empty: EMPTY,
+    // Sandboxes come and go without an event, so their cells are read on demand.
     isInAll: (key) => realmOfKey(key) === MEMBERS_REALM,
     insert: (members, listed) => {
       if (members === EMPTY) return newMembers(listed.realm, listed.publishedCell, [listed]);
@@ -91,40 +95,6 @@ function createCellMembersCache(deps: Deps) {
     changedBy: { "person.changed": userIdOf, "place.published": userIdOf },
     clearedBy: ["rarity.changed"],
   });
-
-  /** Returns an empty map if there are too many people for one turn. */
-  async function readSparse(keys: readonly number[]) {
-    const realm = realmOfKey(keys[0] ?? 0);
-    const listed = await readListedIn(db, realm, keys.map(codeOfKey), BATCH_SIZE);
-    if (listed.length === BATCH_SIZE) return new Map<number, CellMembers>();
-    const byCode = Map.groupBy(listed, ({ publishedCell }) => publishedCell);
-    return new Map(
-      keys.map((key) => {
-        const code = codeOfKey(key);
-        const inCell = byCode.get(code)?.sort((a, b) => a.activeDay - b.activeDay || a.id - b.id);
-        return [key, inCell ? newMembers(realm, code, inCell) : EMPTY];
-      }),
-    );
-  }
-
-  async function readWhole(key: number) {
-    const listed: Listed[] = [];
-    const [realm, code] = [realmOfKey(key), codeOfKey(key)];
-    for (;;) {
-      const last = listed.at(-1);
-      const after = { day: last?.activeDay ?? -1, id: last?.id ?? 0 };
-      const batch = await inOwnTurn(() => readListed(db, realm, code, after, BATCH_SIZE));
-      listed.push(...batch);
-      if (batch.length === BATCH_SIZE) continue;
-      return new Map([[key, listed.length > 0 ? newMembers(realm, code, listed) : EMPTY]]);
-    }
-  }
-
-  /** Reads cells of one realm: all of them, or with many people only the first. */
-  async function readKeys(keys: readonly number[]) {
-    const sparse = await inOwnTurn(() => readSparse(keys));
-    return sparse.size > 0 ? sparse : readWhole(keys[0] ?? 0);
-  }
 
   /** With many members, takes what another process has read; if that fails, the members are read here. */
   async function fillFromProcess() {
