@@ -62,10 +62,7 @@ const MESSAGES = add(
   "sent.value ->> 'now'",
 );
 
-/**
- * The other statements about what happened at :now. Those that settle return the alerts they marked as read, the others
- * those they added.
- */
+/** The other statements: those that settle return the alerts they marked as read, the others those they added. */
 const STATEMENTS = {
   match: add(
     "match",
