@@ -9,15 +9,21 @@ import { sessionRoutes } from "./auth/session.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import type { Deps } from "./deps.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
-import { discoveryRoutes } from "./nearby/nearby.routes.ts";
+import { nearbyRoutes } from "./nearby/nearby.routes.ts";
 import { passesRoutes } from "./nearby/passes.routes.ts";
 import { interestRoutes } from "./interests/interests.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
+import { attendanceRoutes, leaveRoutes } from "./events/attendance/attendance.routes.ts";
 import { calendarFeedRoutes } from "./events/calendar/calendar-feed.routes.ts";
 import { coHostsRoutes } from "./events/co-hosts/co-hosts.routes.ts";
+import { comingRoutes } from "./events/coming/coming.routes.ts";
 import { guestListRoutes } from "./guest-list/guest-list.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
+import { eventListsRoutes } from "./events/list/event-lists.routes.ts";
+import { meetingsRoutes } from "./events/meetings/meetings.routes.ts";
 import { suggestionsRoutes } from "./events/suggestions/suggestions.routes.ts";
+import { waitlistRoutes } from "./events/waitlist/waitlist.routes.ts";
+import { wordsRoutes } from "./events/words/words.routes.ts";
 import { publicEventPages } from "./public-events/pages.routes.ts";
 import { publicEventsRoutes } from "./public-events/public-events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -59,10 +65,10 @@ const takesForm = (path: string) => path === "/api/alerts/unsubscribe";
 /** Upload routes have their own size limit and body format. */
 const takesFile = (path: string) => path.startsWith("/api/upload/");
 
-/** They say how this server is, and nothing that another one could change. */
+/** Routes about this server itself, which no other server can change. */
 const ABOUT_ITSELF = /^\/(api\/(ready|health|config)$|metrics$|map\/)/;
 
-/** Of several servers none answers from memory what another one had changed before it was asked. */
+/** Before an answer from memory, reads what other servers have changed up to the request. */
 const upToDate =
   ({ catchUp }: Several) =>
   async (c: Context<AppEnv>, next: Next) => {
@@ -107,12 +113,19 @@ export function createApp(deps: Deps) {
     .route("/api", accountRoutes)
     .route("/api", placeRoutes)
     .route("/api", interestRoutes)
-    .route("/api", discoveryRoutes)
+    .route("/api", nearbyRoutes)
     .route("/api", passesRoutes)
     .route("/api", matchesRoutes)
     .route("/api", messagesRoutes)
     .route("/api", messageChangesRoutes)
+    .route("/api", eventListsRoutes)
     .route("/api", eventsRoutes)
+    .route("/api", attendanceRoutes)
+    .route("/api", comingRoutes)
+    .route("/api", meetingsRoutes)
+    .route("/api", wordsRoutes)
+    .route("/api", waitlistRoutes)
+    .route("/api", leaveRoutes)
     .route("/api", coHostsRoutes)
     .route("/api", guestListRoutes)
     .route("/api", suggestionsRoutes)

@@ -55,11 +55,11 @@ export type Deps = {
   push: Push;
   gazetteer: Gazetteer;
   metrics: Metrics;
-  /** Undefined where none are made. */
+  /** Undefined without BACKUP_TO. */
   copies?: Copies;
   /** Undefined where this server is the only one on its database. */
   several?: Several;
-  /** Whether this server is being stopped and others should be asked instead. */
+  /** Whether this server is stopping, so that requests should go to others. */
   drain: { hasBegun: boolean };
   console: (line: string) => void;
   schedule: (work: () => Promise<void>, afterMs: number) => void;
@@ -68,7 +68,7 @@ export type Deps = {
 
 type Given = Pick<Deps, "env" | "db" | "serverKey"> & Partial<Deps>;
 
-/** How a push service can reach whoever runs this server. */
+/** The contact that push services require. */
 const pushSubject = ({ publicUrl }: Env) =>
   publicUrl.startsWith("https:") ? publicUrl : "mailto:nobody@localhost";
 

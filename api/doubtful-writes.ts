@@ -2,30 +2,30 @@ import { whenInDoubt } from "@hereabouts/db/client";
 import type { Deps } from "./deps.ts";
 
 const AGAIN_MS = 1000;
-/** A server that hung stores what it had been sent as soon as it goes on, and ends transactions after five seconds. */
+/** A server that hung stores what it had received as soon as it goes on, and ends transactions after five seconds. */
 const DOUBT_MS = 10_000;
 
 /**
- * A write to a database server that ended without an answer has told nobody what it changed, and may be stored later.
- * Until that is over nothing in memory is believed for longer than a second.
+ * After a write to a database server ended without an answer, nobody knows what it changed, and it may still be stored
+ * later. Until that is ruled out, all caches are cleared every second.
  */
-export function forgetWhileInDoubt({ db, events }: Pick<Deps, "db" | "events">) {
+export function invalidateWhileInDoubt({ db, events }: Pick<Deps, "db" | "events">) {
   let until = 0;
-  let isForgetting = false;
+  let isInvalidating = false;
   const doubtAgain = () => (until = performance.now() + DOUBT_MS);
 
-  async function forget() {
+  async function invalidate() {
     events.emit("everything.changed", null);
     if (db.$client.closed) return;
     await db.run("SELECT 1").catch(doubtAgain);
-    isForgetting = performance.now() < until;
-    if (isForgetting) setTimeout(forget, AGAIN_MS).unref();
+    isInvalidating = performance.now() < until;
+    if (isInvalidating) setTimeout(invalidate, AGAIN_MS).unref();
   }
 
   whenInDoubt(db, () => {
     doubtAgain();
-    if (isForgetting) return;
-    isForgetting = true;
-    void forget();
+    if (isInvalidating) return;
+    isInvalidating = true;
+    void invalidate();
   });
 }

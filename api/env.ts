@@ -128,7 +128,7 @@ const TOGETHER: (keyof z.output<typeof schema>)[][] = [
   ["GOOGLE_ISSUER", "GOOGLE_AUTHORIZATION_ENDPOINT", "GOOGLE_TOKEN_ENDPOINT"],
 ];
 
-/** Variables that only make sense together: those that are missing. */
+/** The missing ones of variables that only make sense together. */
 const missingPartners = (present: Record<string, unknown>) =>
   TOGETHER.filter((names) => names.some((name) => name in present)).flatMap((names) =>
     names
@@ -155,7 +155,7 @@ const copiedBy = ({ BACKUP_TO, DATABASE_URL, S3_BUCKET }: Record<string, unknown
   return [];
 };
 
-/** What one of several servers needs, and what would follow. */
+/** Problems of a server that is one of several. */
 const sharedBy = (present: Record<string, unknown>) => {
   if (present.REDIS_URL === undefined) return [];
   const { DATABASE_URL } = present;
@@ -224,7 +224,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const files = readSecretFiles(SECRETS, given);
   const present = { ...given, ...files.secrets };
-  // It is read once, and compiling it takes longer than that.
+  // The schema is used once, and compiling it takes longer than interpreting it.
   const parsed = schema.safeParse(present, { jitless: true });
   const problems = [
     ...files.problems,

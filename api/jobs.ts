@@ -28,7 +28,7 @@ import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
 import { createLogWatcher } from "./moderation/log-watcher.service.ts";
 import { deleteOldReports } from "./safety/reports.service.ts";
-import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.ts";
+import { discardReleased, removeUnusedImages } from "./uploads/discard-uploads.service.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -48,7 +48,7 @@ export function startJobs(deps: Deps) {
   };
   const regularly = (name: string, everyMs: number, job: () => Promise<unknown>) =>
     setInterval(() => run(name, job), everyMs);
-  /** Of several servers one does it. */
+  /** Runs on one of several servers. */
   const once = (name: string, everyMs: number, job: () => Promise<unknown>) =>
     regularly(name, everyMs, async () => (isLeader() ? job() : undefined));
   const isLeader = () => deps.several?.leads() ?? true;
@@ -82,7 +82,7 @@ export function startJobs(deps: Deps) {
     regularly("watch the moderation log", 1000, watchModerationLog),
     once("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
     regularly("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
-    // Purges from the log what other deletions left there, and what a reader held back when an account was deleted.
+    // Purges what other deletions left in the log, and what a reader held back when an account was deleted.
     regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
     once("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     once("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
@@ -93,11 +93,11 @@ export function startJobs(deps: Deps) {
     ),
   ];
   void run("watch the moderation log", watchModerationLog);
-  // Who is nearby first: until then each question reads the places around it from the database.
+  // First the index of people nearby: until it is loaded, each search reads its cells from the database.
   void run("read who is nearby", () => cellMembersCache(deps).readAll()).then(() =>
     run("read people", () => keepPeopleRead(deps)),
   );
-  /** What whoever led before may have left undone. */
+  /** Does what the previous leader may have left undone. */
   function begin() {
     void run("recover alerts", () => recoverAlerts(deps));
     void run("send what waits", () => sendDueMails(deps));
@@ -118,7 +118,7 @@ export function startJobs(deps: Deps) {
     clearTimeout(soon);
     timers.forEach(clearInterval);
     await Promise.all(running);
-    // What happened in the last second: no other server knows of it.
+    // The alerts of the last second, which no other server knows.
     await run("write alerts", () => writeAlerts(deps));
   };
 }

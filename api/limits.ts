@@ -10,7 +10,7 @@ const DAY_S = 86_400;
 /**
  * Rate limits: `count` at once, refilled evenly over `seconds`; `RATE_LIMIT_SCALE` multiplies every count. Nobody who
  * uses the app by hand reaches them, also when many share an address. Limits of first contact are counted in the
- * database: messages/first-contact.service.ts.
+ * database: people/first-contact.service.ts.
  */
 export const LIMITS = {
   // By network address. Of sign-ins only failures count, and none of a browser that has signed in before.
@@ -116,7 +116,7 @@ export function createLimits(now: () => number, scale: number) {
     refundFrom: (name: LimitName, networks: readonly Network[], tokens = 1) => {
       for (const { key, share } of networks) buckets[name].refund(key, now(), share * tokens);
     },
-    /** Counts what another server has counted. */
+    /** Adds a use counted by another server. */
     count: (name: LimitName, key: Key, tokens: number) =>
       buckets[name].takeAnyway(key, now(), tokens),
   };

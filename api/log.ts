@@ -11,7 +11,7 @@ export type Log = Record<LoggedLevel, (event: string, fields?: Fields) => void>;
 export const isLogged = (name: LoggedLevel, level: Level) =>
   LEVELS.indexOf(name) >= LEVELS.indexOf(level);
 
-/** Writes all lines of a turn of the event loop at once: separate writes would cost more than the lines. */
+/** Writes all lines of a turn of the event loop at once, as separate writes cost more than the lines. */
 function batched(write: (text: string) => unknown) {
   let lines = "";
   const flush = () => {

@@ -3,9 +3,8 @@ import type { Metrics } from "./metrics/metrics.ts";
 export const QUIET_RESPONSES = 1000;
 
 /**
- * The engine collects garbage as it allocates, so the memory of a busy period would stay. Called periodically, this
- * collects once it is quiet; during load a collection would block requests for tens of milliseconds. Load is also work
- * that nobody asked for, such as a hundred thousand alerts.
+ * The engine only collects garbage as it allocates, so memory of a busy period would stay. This collects when it is
+ * quiet, since a collection blocks requests for tens of milliseconds; sending many alerts counts as busy.
  */
 export function createIdleCollector(
   { answers }: Pick<Metrics, "answers">,

@@ -13,7 +13,7 @@ import { lockForServer } from "@hereabouts/db/server-lock";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
 import { startCopies } from "./copies/copies-process.ts";
-import { forgetWhileInDoubt } from "./doubtful-writes.ts";
+import { invalidateWhileInDoubt } from "./doubtful-writes.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
@@ -99,7 +99,7 @@ export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
   const copies = file && env.backupTo ? copiesOf(env, file, env.backupTo, log) : undefined;
   if (copies) emptyLogBy(db, copies.emptyLog);
   const deps = createDeps({ env, db, serverKey, log, ...(copies && { copies }), ...given });
-  forgetWhileInDoubt(deps);
+  invalidateWhileInDoubt(deps);
   warnOfOpenData(deps);
   return deps;
 }

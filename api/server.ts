@@ -33,7 +33,7 @@ function readBuiltSite(env: Env): Site {
   });
 }
 
-/** Sends everybody to another server, or to this one once it is back: evenly over that time, so that not all return at once. */
+/** Closes the sockets evenly over that time, so that clients do not all reconnect at once, here or to another server. */
 async function moveSockets(sockets: readonly Socket[], overMs: number) {
   const rounds = Math.max(1, Math.ceil(overMs / MOVE_EVERY_MS));
   for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +45,7 @@ async function moveSockets(sockets: readonly Socket[], overMs: number) {
   }
 }
 
-/** Another one writes to the database by now, and what this one has in memory is no longer true. */
+/** Another server has the lease and writes to the database, so the memory of this one is stale. */
 function endAtOnce() {
   console.error(
     "Another server has taken over the database (DATABASE_URL) while this one stood still.",
@@ -53,7 +53,7 @@ function endAtOnce() {
   process.exit(1);
 }
 
-/** Opens everything and listens. Of two on one database the second is refused. */
+/** Opens everything and listens. A second server on the same database is refused. */
 export async function startServer(
   env: Env,
   given: Partial<Deps> = {},
@@ -68,7 +68,7 @@ export async function startServer(
   }
 }
 
-/** One of several servers follows what the others change; whoever is alone has nothing to follow. */
+/** One of several servers follows the journal; a single one drops it. */
 async function beginJournal({ db, several }: Deps) {
   if (!several) return dropJournal(db);
   await openJournal(db);
@@ -86,7 +86,7 @@ async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   const server = Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
-    // Routes refuse bodies over their own limits with our error format; this bounds what is never sent by mistake.
+    // Routes refuse bodies over their own limits in our format; this is for bodies that are never sent by mistake.
     maxRequestBodySize: REQUEST_MAX_BYTES,
     fetch: (request, listening) => site(request) ?? app.fetch(request, { server: listening }),
     websocket: {
@@ -110,7 +110,7 @@ async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   deps.several?.start();
   const stopJobs = startJobs(deps);
 
-  /** Sockets first, while requests are still answered; then nobody comes in, and what is under way ends. */
+  /** Moves sockets first, while requests are still answered; then stops listening and finishes running work. */
   async function stop() {
     deps.drain.hasBegun = true;
     await moveSockets([...sockets], env.drainSeconds * 1000);
@@ -133,7 +133,7 @@ function diskFailure(error: unknown) {
   return storageFailure(error);
 }
 
-/** Without the address's secrets. */
+/** Without secrets from the address. */
 function explainAbsence(error: unknown, { databaseUrl }: Env) {
   const { message } = error as Error;
   return `${message} (DATABASE_URL, ${new URL(databaseUrl).host}). Start it first, or mend the address or the token.`;
@@ -162,7 +162,7 @@ function configuration() {
   }
 }
 
-/** As `isatty` of node:tty, which would load the engine's streams. */
+/** Like `isatty` of node:tty, which would load the streams of the engine. */
 function isTerminal(descriptor: number) {
   try {
     const stat = fstatSync(descriptor);

@@ -16,7 +16,7 @@ const allText = [...sources.values()].join("\n");
 const EVENTS = [
   ...(
     /export type AppEvents = \{(.*?)\n\};/s.exec(sources.get("lib/app-events.ts") ?? "")?.[1] ?? ""
-  ).matchAll(/^ {2}"([a-z]+\.[a-z]+)":/gm),
+  ).matchAll(/^ {2}"([a-z-]+\.[a-z]+)":/gm),
 ].map(([, name]) => name as string);
 
 test("the events are found", () => {

@@ -1,4 +1,4 @@
-import { addAlerts } from "./alerts/new-alerts.service.ts";
+import { addAlerts } from "./alerts/alert-subscriptions.service.ts";
 import { sendEmailMails } from "./auth/email-mails.service.ts";
 import { sendResetMails } from "./auth/passwords/reset-mail.service.ts";
 import { replyToVisitors } from "./demo/answering.service.ts";
@@ -12,7 +12,7 @@ import { sendMessageFrames } from "./messages/message-frames.ts";
 import { announceModeratedMessages } from "./messages/moderated-messages.ts";
 import { followRarity } from "./people/rarity.service.ts";
 import { countFarLooks } from "./places/origin.service.ts";
-import { lookAgain } from "./sockets/look-again.ts";
+import { refetchAfterLoss } from "./sockets/refetch-after-loss.ts";
 import { closeEndedSessions } from "./sockets/ended-sessions.ts";
 import { sendWarningFrames } from "./safety/warning-frames.ts";
 
@@ -34,5 +34,5 @@ export const subscribeAll = perDeps((deps: Deps) => {
   followBlocks(deps);
   followRarity(deps);
   followSandboxes(deps);
-  lookAgain(deps);
+  refetchAfterLoss(deps);
 });

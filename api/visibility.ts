@@ -1,16 +1,16 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "./viewer.ts";
 
-/** The realm of everybody but the demo's visitors and its people. */
+/** The realm of all members; each demo sandbox has its own. */
 export const MEMBERS_REALM = 0;
 
-/** The realm of a member whose account is being deleted: nobody is in it, so nobody sees them. */
+/** The realm of members whose account is being deleted: no viewer is in it, so nobody sees them. */
 export const DELETED_REALM = -1;
 
 const blocks = (blocker: string, blocked: string) =>
   `EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
 
-/** Neither of two members, by their inner ids, has blocked the other. */
+/** SQL: neither of two members, by inner id, has blocked the other. */
 export const isNotBlocked = (one: string, other: string) =>
   `NOT ${blocks(one, other)} AND NOT ${blocks(other, one)}`;
 
@@ -23,7 +23,7 @@ export const visibleTo = (person: string, viewer = ":viewer", realm = ":realm") 
   ${person}.realm = ${realm} AND ${person}.suspended_at IS NULL
   AND ${isNotBlocked(viewer, `${person}.id`)}`;
 
-/** The same for many people in one statement of :viewer, who reads the blocks once. */
+/** The same rule for statements about many people, which read the blocks of :viewer once. */
 export const visibleOfMany = (person: string) => `
   ${person}.realm = :realm AND ${person}.suspended_at IS NULL AND ${person}.id NOT IN (
     SELECT blocked_id FROM blocks WHERE blocker_id = :viewer
@@ -34,7 +34,7 @@ export const blockedIdsOf = (person: string) => `
   (SELECT json_group_array(iif(blocker_id = ${person}.id, blocked_id, blocker_id))
     FROM blocks WHERE blocker_id = ${person}.id OR blocked_id = ${person}.id)`;
 
-/** SQL subquery: everybody whom the viewer may not see, in any realm. */
+/** SQL subquery: all people whom the viewer may not see, in any realm. */
 export const blockedOrSuspendedIds = (viewer: string) => `
   (SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer}
     UNION SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}
@@ -62,10 +62,10 @@ export const canSeePresence = (
 export const canSeePresenceSql = (viewer: string) => `
   person.show_online_status AND (SELECT show_online_status FROM users WHERE id = ${viewer})`;
 
-// Raw SQL: so is the rule.
+// Raw SQL: the visibility rule is SQL text.
 const FIND = `SELECT id FROM users AS person WHERE public_id = :publicId AND ${visibleTo("person")}`;
 
-/** The inner id of a person whom the viewer may see, by the public one. */
+/** The inner id of a person whom the viewer may see, by public id. */
 export async function findVisibleId(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { publicId, viewer: viewer.id, realm: viewer.realm };
   return (await db.$client.execute({ sql: FIND, args })).rows[0]?.id as number | undefined;

@@ -19,7 +19,7 @@ type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
 const require = createRequire(import.meta.url);
 const HERE = join(import.meta.dir, "../db");
 
-/** A file is opened by our client, a libSQL server by the official one within bounds of ours. */
+/** A file is opened by our own client, a libSQL server by the official one with time limits. */
 export function openClient(address: DatabaseAddress): Client {
   const config = expandConfig(address, true);
   if (config.scheme !== "file") {
@@ -46,9 +46,8 @@ export function openDatabase(address: DatabaseAddress): Database {
 }
 
 /**
- * Runs a write that takes any number of rows as JSON, `:rows`, once for all who call it meanwhile, on a thread of the
- * engine. It returns the first value, and what else is wanted, of each row that it did something with: those of this row;
- * undefined if it is not among them.
+ * Runs one write for all concurrent callers, with their rows as JSON, `:rows`, on a thread of the engine. For each
+ * changed row it returns the first value and others; the result is those of this row, or undefined.
  */
 export async function gatherRow(
   { $client }: Database,
@@ -60,13 +59,13 @@ export async function gatherRow(
   return returned && (Array.from(returned) as ReturnedRow);
 }
 
-/** The same where only whether it did something matters. */
+/** The same if only success matters. */
 export const executeGathered = async (db: Database, sql: string, row: GatheredRow) =>
   (await gatherRow(db, sql, row)) !== undefined;
 
 /**
- * Runs a write that takes any number of rows as JSON, `:rows`, on a thread of the engine: a long one would hold up the
- * event loop. Returns the values of each row that it returned, text and numbers.
+ * Runs a write with rows as JSON, `:rows`, on a thread of the engine, so that a long one does not block the event loop.
+ * Returns the values of the returned rows, text and numbers.
  */
 export async function executeMany(
   { $client }: Database,
@@ -80,29 +79,29 @@ export async function executeMany(
 }
 
 export interface DatabaseLoad {
-  /** How many statements have run, and for how long. */
+  /** The number of statements and their total time. */
   runs: number;
   seconds: number;
   /** Writes waiting in the queue. */
   waiting: number;
 }
 
-/** Undefined for a remote database, whose load is unknown here. */
+/** Undefined for a remote database, whose load is not known here. */
 export function databaseLoad({ $client }: Database): DatabaseLoad | undefined {
   return $client instanceof LocalClient ? $client.load : undefined;
 }
 
-/** Resolves when every write that was asked for before is stored or has failed. */
+/** Resolves when every earlier write is stored or has failed. */
 export async function finishWrites({ $client }: Database): Promise<void> {
   if ($client instanceof LocalClient) await $client.finishWrites();
 }
 
-/** Lets somebody empty a file's log who has to read it first. */
+/** Replaces how the log of a file is emptied, for copies that have to read it first. */
 export function emptyLogBy({ $client }: Database, empty: () => Promise<void>): void {
   if ($client instanceof LocalClient) $client.emptyLogBy = empty;
 }
 
-/** Calls back when a write to a server ended without an answer: it may be stored, or still will be. */
+/** Calls back when a write to a server ended without an answer, so that it may be stored now or later. */
 export function whenInDoubt({ $client }: Database, onDoubt: () => void): void {
   if ($client instanceof RemoteClient) $client.onDoubt = onDoubt;
 }

@@ -1,4 +1,4 @@
-/** The only lists of values that columns, requests, responses and screens share. */
+/** Lists of values for columns, requests, responses and screens; each exists only here. */
 export const INTENTS = ["friends", "dating", "networking"] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -11,10 +11,10 @@ export const STATUSES = [
   "reading",
 ] as const;
 
-/** Who somebody is, beside words of their own. */
+/** Genders, besides own words. */
 export const GENDERS = ["woman", "man", "nonbinary", "rather_not_say"] as const;
 export type Gender = (typeof GENDERS)[number];
-/** Whom somebody would like to meet; `own_words` are those who say who they are in words of their own. */
+/** Whom a member would like to meet; `own_words` are people with own words for their gender. */
 export const WANTED = ["woman", "man", "nonbinary", "own_words", "everyone"] as const;
 export type Wanted = (typeof WANTED)[number];
 
@@ -106,7 +106,7 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** What can be turned off together. */
+/** Alert kinds by the group in which they are turned off. */
 export const ALERT_GROUPS = {
   messages: ["message"],
   matches: ["match"],

@@ -7,8 +7,8 @@ import { migrateDatabase } from "./migrate.ts";
 interface FreshDatabase {
   db: Database;
   url: string;
-  /** Deletes the database. */
   folder: string;
+  /** Deletes the database. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,10 @@
  */
 type Operation = "INSERT" | "UPDATE" | "DELETE";
 type Watch = { on: Operation[]; of?: string; when?: string; writes: Write[] };
-/** The kind and what it is about, columns of the changed row; or a query of such rows, with `row` for the changed one. */
+/**
+ * The kind and the columns of the changed row that it is about; or a query of such rows, with `row` for the changed
+ * one.
+ */
 type Write = [kind: JournalKind, ...columns: string[]] | string;
 
 export const JOURNAL_KINDS = [
@@ -27,7 +30,7 @@ export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 const ANY: Operation[] = ["INSERT", "UPDATE", "DELETE"];
 const any = (...writes: Write[]): Watch[] => [{ on: ANY, writes }];
-/** Of a place that a report replaces only later, its owner alone is told. */
+/** A place that is only replaced later concerns its owner alone. */
 const PUBLISHED =
   "realm, level, row, col, told_cell, centre_latitude, centre_longitude, pin_latitude, pin_longitude, is_default, " +
   "published_at, listed_age, active_day";
@@ -40,7 +43,7 @@ const PAIR: Write[] = [
   ["person", "other_id"],
 ];
 
-/** By table. */
+/** The watched changes by table. */
 export const WATCHED: Record<string, Watch[]> = {
   users: [
     { on: ANY, writes: [["person", "id"]] },
@@ -111,7 +114,7 @@ export const WATCHED: Record<string, Watch[]> = {
   interest_counts: [{ on: ["INSERT"], when: "new.interest = ''", writes: [["rarity"]] }],
 };
 
-/** Nothing of these is kept in memory, or it is read anew in time by itself. */
+/** Tables that no cache depends on, or whose cache expires soon enough, with the reason. */
 export const UNWATCHED: Record<string, string> = {
   acts: "each server asks for new ones every second",
   alert_settings: "read when they are needed",

@@ -2,8 +2,8 @@ import type { Database } from "./client.ts";
 import { JOURNAL_KINDS, type JournalKind, journalTriggers } from "./journal-triggers.ts";
 
 /**
- * What was changed, for other servers on the same database. Ids come without gaps, and the last one is never deleted. No
- * migration makes it: a database with one server has none.
+ * Changes for other servers on the same database. Ids have no gaps, and the last one is never deleted. Not part of the
+ * migrations, as a database with one server has no journal.
  */
 const TABLE = `CREATE TABLE IF NOT EXISTS __journal (
   id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL DEFAULT (unixepoch()), kind TEXT NOT NULL, a INTEGER, b INTEGER
@@ -23,8 +23,8 @@ async function readTriggers({ $client }: Database) {
 const drop = ({ name }: { name: string }) => `DROP TRIGGER IF EXISTS ${name}`;
 
 /**
- * Makes the journal of this version. Changes of which the triggers of another one wrote nothing are covered by the entry
- * that it begins with.
+ * Creates the journal of this version. Its first entry covers changes for which triggers of another version wrote
+ * nothing.
  */
 export async function openJournal(db: Database): Promise<void> {
   await db.$client.execute(TABLE);
@@ -33,7 +33,7 @@ export async function openJournal(db: Database): Promise<void> {
   if (there.length === wanted.length && wanted.every(({ sql }) => isSame(sql))) return;
   await db.$client.batch(
     [
-      // Others may be doing the same.
+      // Other servers may be doing the same.
       ...[...there, ...wanted].map(drop),
       ...wanted.map(({ sql }) => sql),
       "INSERT INTO __journal (kind) VALUES ('everything')",
@@ -42,7 +42,7 @@ export async function openJournal(db: Database): Promise<void> {
   );
 }
 
-/** For a server that is alone: nobody would read it. */
+/** For a single server: nobody would read it. */
 export async function dropJournal(db: Database): Promise<void> {
   const there = await readTriggers(db);
   if (there.length === 0) return;
@@ -57,15 +57,15 @@ export async function endOfJournal({ $client }: Database): Promise<number> {
 const isKnown = (kind: unknown) => JOURNAL_KINDS.includes(kind as JournalKind);
 
 /**
- * What was written after the entry with this id, which is read as well: if it is there no more, so much was missed, or the
- * database is another one, that everything may have changed. `isMore` where that was not all.
+ * Reads entries from this id on. Undefined if that entry is gone: then so much was missed that everything may have
+ * changed. `isMore` if there are further ones.
  */
 export async function readJournal({ $client }: Database, last: number) {
   const sql = "SELECT id, kind, a, b FROM __journal WHERE id >= ? ORDER BY id LIMIT ?";
   const { rows } = await $client.execute({ sql, args: [last, BATCH_SIZE] });
   if (Number(rows[0]?.id) !== last) return undefined;
   const entries = rows.slice(1).map(({ kind, a, b }) => ({
-    // A newer version writes what this one does not know.
+    // A newer version may write kinds that this one does not know.
     kind: isKnown(kind) ? (kind as JournalKind) : ("everything" as const),
     a: Number(a),
     b: Number(b),

@@ -1,9 +1,9 @@
 import type { Database } from "./client.ts";
 
-/** The database's own clock: those of several machines may differ by an hour. */
+/** The clock of the database, as those of machines may differ by an hour. */
 const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
-/** Who may do something alone, and until when. Needed before a database is migrated, so no migration makes it. */
+/** The holders of leases. Needed before a database is migrated, so not part of a migration. */
 const TABLE = `CREATE TABLE IF NOT EXISTS __leases (
   name TEXT PRIMARY KEY, holder TEXT NOT NULL, fence INTEGER NOT NULL, until INTEGER NOT NULL
 )`;
@@ -24,22 +24,22 @@ export async function createLeases({ $client }: Database): Promise<void> {
 }
 
 /**
- * Takes the lease, or holds it on, for so long from now. Returns its number, which is higher for each holder than for
- * the one before; undefined while it is somebody else's.
+ * Takes or renews the lease from now on. Returns its fencing number, which increases with each holder; undefined while
+ * another one holds it.
  */
 export async function takeLease({ $client }: Database, lease: Lease, ms: number) {
   const { rows } = await $client.execute({ sql: TAKE, args: { ...lease, ms } });
   return rows[0] && Number(rows[0][0]);
 }
 
-/** Who has the lease, or had it last; undefined where nobody has. */
+/** The present or last holder; undefined without one. */
 export async function holderOf({ $client }: Database, name: string) {
   const sql = "SELECT holder FROM __leases WHERE name = ?";
   const { rows } = await $client.execute({ sql, args: [name] });
   return rows[0] && String(rows[0][0]);
 }
 
-/** Lets the next one have it at once. */
+/** Ends the lease, so that another holder can take it at once. */
 export async function giveLeaseUp({ $client }: Database, { name, holder }: Lease): Promise<void> {
   const sql = "UPDATE __leases SET until = 0 WHERE name = ? AND holder = ?";
   await $client.execute({ sql, args: [name, holder] });

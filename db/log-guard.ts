@@ -6,8 +6,8 @@ const LOCK_MS_MAX = 5000;
 export type LogGuard = ReturnType<typeof openLogGuard>;
 
 /**
- * Reads from the log all the time, so that whoever checkpoints can never begin it anew: what stands in it can be copied
- * first. Its connections are never closed, because the last one to close would checkpoint: they go with the process.
+ * Holds a read transaction on the log, so that checkpoints cannot restart it and its content can be copied first.
+ * Connections are never closed, as the last one to close would checkpoint.
  */
 export function openLogGuard(path: string) {
   const open = () => {
@@ -15,7 +15,7 @@ export function openLogGuard(path: string) {
     engine.exec("PRAGMA wal_autocheckpoint = 0");
     return engine;
   };
-  // Two who copy would write into the same place. Returned, so that it stays open and locked until the process has gone.
+  // Two copiers would write into the same target. The lock is returned so that it stays open until the process ends.
   const lock = new Database(`${path}-copied`, { timeout: LOCK_MS_MAX });
   lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   const [writer, checkpointer] = [open(), open()];
@@ -27,7 +27,10 @@ export function openLogGuard(path: string) {
     reading = undefined;
   }
 
-  /** Moves on to the log's end: until then a checkpoint copies nothing newer. To be called when all up to here is copied. */
+  /**
+   * Moves the read transaction to the end of the log: checkpoints copy nothing newer until then. To be called when
+   * everything so far is copied.
+   */
   function renew() {
     const next = reading === readers[0] ? readers[1] : readers[0];
     next.exec("BEGIN; SELECT count(*) FROM sqlite_schema");
@@ -40,8 +43,8 @@ export function openLogGuard(path: string) {
     renew,
     release,
     /**
-     * Lets the next write begin the log anew, or empties it. Nobody writes while `copyRest` copies what was added last, nor
-     * until the guard reads again: whatever is written after that cannot go from the log either.
+     * Lets the next write restart the log, or empties it. Nobody may write while `copyRest` copies the last additions
+     * and until the guard reads again, so that nothing is lost.
      */
     restart(copyRest: () => void, isEmptied: boolean) {
       writer.exec("BEGIN IMMEDIATE");

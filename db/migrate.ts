@@ -15,7 +15,7 @@ import { isBusy } from "./remote/remote-client.ts";
 
 // The same folder from the sources and from the bundle.
 const migrationsFolder = join(import.meta.dirname, "../db/migrations");
-/** What a build has migrated already; there is none beside the sources. */
+/** An empty migrated database made by the build; not in the sources. */
 const emptyDatabase = join(import.meta.dirname, "empty.db");
 const MAX_COPIES = 3;
 const OTHERS_MS = 10 * 60_000;
@@ -28,8 +28,8 @@ const COPY = /^before-upgrade-.+\.db$/;
 export class DatabaseRefused extends Error {}
 
 /**
- * Begins a database that does not exist as a copy of the empty one, which takes a tenth of migrating it. Not beside a
- * log that was left there: the engine would replay it.
+ * Creates a missing database as a copy of the empty one, ten times faster than migrating. Not beside a leftover log,
+ * which the engine would replay.
  */
 export function beginDatabase(path: string, empty = emptyDatabase): void {
   const isThere = [path, `${path}-wal`, `${path}-journal`].some((file) => existsSync(file));
@@ -42,7 +42,7 @@ export function beginDatabase(path: string, empty = emptyDatabase): void {
   renameSync(unfinished, path);
 }
 
-/** Migrates the database, after copying one that is upgraded. Only one process may do so at a time. */
+/** Migrates the database, after copying one that is upgraded. Only one process may do this at a time. */
 export async function migrateDatabase(db: Database, copiesFolder?: string): Promise<void> {
   const applied = await appliedMigrations(db);
   const known = knownMigrations();
@@ -50,14 +50,14 @@ export async function migrateDatabase(db: Database, copiesFolder?: string): Prom
   if (known.every((hash) => applied.includes(hash))) return;
   const isUpgrade = applied.length > 0 && applied.length < known.length;
   if (isUpgrade && copiesFolder !== undefined) await copyBeforeUpgrade(db, copiesFolder);
-  // Loaded for an upgrade alone: with it come the engine's streams.
+  // Loaded only for an upgrade, as it loads the streams of the engine.
   const { migrate } = await import("drizzle-orm/libsql/migrator");
   await migrate(db, { migrationsFolder });
 }
 
 /**
- * Migrates the database of a server, which others may be doing at the same time: each migration is one transaction, so
- * whoever comes second fails, waits and looks again at what is left.
+ * Migrates a database on a server, maybe concurrently with others: each migration is one transaction, so the second one
+ * fails, waits and checks again what is left.
  */
 export async function migrateSharedDatabase(db: Database): Promise<void> {
   const end = performance.now() + OTHERS_MS;
@@ -75,7 +75,7 @@ export async function migrateSharedDatabase(db: Database): Promise<void> {
   }
 }
 
-/** Throws unless the server stores a commit before it answers that it did. */
+/** Throws unless the server syncs a commit before it answers. */
 export async function refuseUnsyncedServer(db: Database): Promise<void> {
   const { rows } = await db.$client.execute("PRAGMA synchronous");
   if (Number(rows[0]?.[0]) >= FULL) return;
@@ -93,7 +93,7 @@ export async function refuseNewerDatabase(db: Database): Promise<void> {
   refuseNewer(await appliedMigrations(db), known);
 }
 
-/** The hashes that the migrator stores of the migrations it has applied, in their order. */
+/** The hashes of applied migrations as the migrator stores them, in order. */
 function knownMigrations(): string[] {
   const read = (name: string) => readFileSync(join(migrationsFolder, name), "utf8");
   const { entries } = JSON.parse(read("meta/_journal.json")) as { entries: { tag: string }[] };

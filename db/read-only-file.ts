@@ -7,7 +7,7 @@ export type ReadOnlyFile = ReturnType<typeof openReadOnlyFile>;
 const CACHE_KIB = 4000;
 const WRITE_CACHE_KIB = 32_000;
 
-/** Creates a database file in one go: no log beside it, and nothing of it counts before all is written. */
+/** Creates a database file in one transaction, without a log beside it. */
 export function writeDatabaseFile(
   path: string,
   schema: string,
@@ -29,7 +29,7 @@ export function writeDatabaseFile(
   }
 }
 
-/** Opens a file that nobody writes any more. */
+/** Opens a file that is never written again. */
 export function openReadOnlyFile(path: string) {
   const open = () => {
     try {
@@ -42,7 +42,7 @@ export function openReadOnlyFile(path: string) {
   engine.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   const statements = new Map<string, Database.Statement<Value[][]>>();
   return {
-    /** Runs a statement that is prepared once. */
+    /** Runs a statement, prepared on first use. */
     all(sql: string, args: readonly Value[]) {
       const statement = statements.get(sql) ?? engine.prepare<Value[][]>(sql).raw(true);
       statements.set(sql, statement);

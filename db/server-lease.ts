@@ -2,7 +2,7 @@ import type { Database } from "./client.ts";
 import { createLeases, giveLeaseUp, type Lease, takeLease } from "./lease.ts";
 import { DatabaseRefused } from "./migrate.ts";
 
-/** Whoever waits goes on within ten seconds of the end of who held it. */
+/** A waiting server takes over within ten seconds after the end of the holder. */
 const TIMES = { heldMs: 8000, renewedMs: 2000, triedMs: 250, waitMs: 10_000 };
 
 const REFUSED =
@@ -18,8 +18,8 @@ async function take(db: Database, lease: Lease, { heldMs, triedMs, waitMs }: typ
 }
 
 /**
- * Keeps other servers off a database on a server, for as long as the lease is held on. `onLost` is called once another
- * one has it: this one did not get to hold it on, because it or the database stood still. Those of the same group hold it together.
+ * Keeps other servers off a database on a server while the lease is renewed. `onLost` is called once another server has
+ * it, because this one or the database stood still. Servers of one group hold it together.
  */
 export async function leaseForServer(
   db: Database,
@@ -39,7 +39,7 @@ export async function leaseForServer(
   }
 
   async function renew() {
-    // A database that is away is asked again: nobody else can take it there meanwhile.
+    // While the database is away it is asked again, as no other server can take the lease there.
     const fence = await takeLease(db, lease, times.heldMs).catch(() => "unknown" as const);
     if (isReleased) return;
     if (fence === undefined) onLost();
@@ -51,7 +51,7 @@ export async function leaseForServer(
       isReleased = true;
       clearTimeout(timer);
       await holding;
-      // Others of the group may still be there.
+      // Other servers of the group may still be running.
       if (group === undefined) await giveLeaseUp(db, lease).catch(() => undefined);
       db.$client.close();
     },

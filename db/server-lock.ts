@@ -1,12 +1,12 @@
 import Database from "libsql";
 import { DatabaseRefused } from "./migrate.ts";
 
-/** A server that was asked to end may still finish what is under way. */
+/** A stopping server may still finish running work. */
 const WAIT_MS = 4000;
 
 /**
- * Keeps other servers off a database file: what one of them writes, the other would not know of, and answer from memory.
- * The operating system releases it with the process, however that ends.
+ * Keeps other servers off a database file, as each would answer from memory without knowing the writes of the other.
+ * The operating system releases the lock with the process.
  */
 export function lockForServer(path: string, waitMs = WAIT_MS) {
   const lock = new Database(`${path}-served`, { timeout: waitMs });

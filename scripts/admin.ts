@@ -13,7 +13,7 @@ import {
   suspendMember,
   warnAccused,
 } from "@hereabouts/api/moderation/moderation.service";
-import type { Case } from "@hereabouts/api/moderation/moderation.service";
+import type { Case } from "@hereabouts/api/moderation/case";
 
 const USAGE = `The reports of the members, and what you make of them. A running server follows within a second.
 

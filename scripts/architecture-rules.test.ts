@@ -51,6 +51,11 @@ const BROKEN: Planted[] = [
     'import { findMe } from "../profile/profile.repo.ts";',
   ],
   [
+    "a service calls another feature's service, not its repo",
+    "api/auth/auth.service.ts",
+    'import { deleteQuestion } from "../questions/questions.repo.ts";',
+  ],
+  [
     "routes speak HTTP and leave the database to repos",
     "api/auth/auth.routes.ts",
     'import { findUser } from "./auth.repo.ts";',

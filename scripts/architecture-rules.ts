@@ -9,19 +9,24 @@ const LINES_MAX = 300;
 const TEST = /\.test\.tsx?$|^(api|web\/src)\/testing\/|^web\/e2e\//;
 const GENERATED = /routeTree\.gen\.ts$/;
 const TOOL_CONFIG = /^(web\/(vite|playwright)|db\/drizzle)\.config\.ts$/;
-const API_FEATURE =
-  /^api\/(account|alerts|auth|demo|events|files|guest-list|interests|map|matches|messages|moderation|nearby|people|places|profile|public-events|realtime|safety|sessions|sockets|uploads)\//;
+const HTTP_FLOOR = API.floors.findIndex((places) => places.includes("http"));
+/** The folders between the app and the HTTP glue, so that a new one is governed too, and two below it. */
+const API_FEATURES = new Set([...API.floors.slice(1, HTTP_FLOOR).flat(), "files", "realtime"]);
+const API_FOLDER = /^api\/([^/]+)\//;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
-/** The language is known before anything else, and below it. */
+/** The language is read before anything else. */
 const STORAGE = /^web\/src\/(lib\/device\/browser-storage|texts\/language)\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
-/** Those of prompts stand apart from what the sign-in screen loads. */
+/** Prompts are separate, as the sign-in screen loads the others. */
 const ENUMERATIONS = new Set(["db/enumerations", "db/prompts"]);
 const API_TYPES = new Set(["api/app", "api/lib/errors"]);
 
-const featureOf = (path: string) => (API_FEATURE.exec(path) ?? WEB_FEATURE.exec(path))?.[1];
+function featureOf(path: string) {
+  const folder = API_FOLDER.exec(path)?.[1] ?? "";
+  return API_FEATURES.has(folder) ? folder : WEB_FEATURE.exec(path)?.[1];
+}
 const isTest = (path: string) => TEST.test(path);
 const isFile = (target: string, role: string) => target.endsWith(`.${role}`);
 const isPackage = (target: string, name: string) =>

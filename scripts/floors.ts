@@ -139,14 +139,14 @@ function fileEdges(house: House, files: SourceFile[]) {
 export const fileCircles = (house: House, files: SourceFile[]) =>
   circlesOf(graphOf(fileEdges(house, files)));
 
-/** Where the ways to two files part: a subfolder or the file itself, in the last folder that holds both. */
+/** The subfolders, or files, of two paths below the last folder that contains both. */
 function partingOf(from: string, to: string): [from: string, to: string] {
   const [own, other] = [from.split("/"), to.split("/")];
   const depth = own.findIndex((name, at) => name !== other[at]) + 1;
   return [own.slice(0, depth).join("/"), other.slice(0, depth).join("/")];
 }
 
-/** Circles within a place, of its subfolders and the files beside them. */
+/** Circles within a place, between its subfolders and the files beside them. */
 export function subfolderCircles(house: House, files: SourceFile[]) {
   const within = fileEdges(house, files).filter(
     ([from, to]) => from !== to && placeOf(house, from) === placeOf(house, to),

@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { assertFast } from "@hereabouts/api/lib/byte-writer";
 import { assertRunsOnThread } from "@hereabouts/db/local/exec-on-thread";
 
 const ROOT = join(import.meta.dir, "..");
 const read = (path: string) => Bun.file(join(ROOT, path)).text();
 
-/** What leans on a part of a package that is not promised to anybody. An update has to read these again. */
-const LEANS: [path: string, name: string][] = [
+/** Files that depend on private parts of a package. An update of the package has to review them. */
+const DEPENDENTS: [path: string, name: string][] = [
   ["db/client.ts", "drizzle-orm"],
   ["db/local/exec-on-thread.ts", "libsql"],
   ["db/remote/kept-streams.ts", "@libsql/client"],
@@ -26,12 +27,19 @@ async function installed(name: string) {
   return packages[name]?.[0].slice(name.length + 1);
 }
 
-test.each(LEANS)("%s names the version of %s that it was written for", async (path, name) => {
+test.each(DEPENDENTS)("%s names the version of %s that it was written for", async (path, name) => {
   expect(await read(path)).toContain(`${name} ${await installed(name)}`);
 });
 
-test("api/lib/pool-priority.ts names the version of Bun that it was written for", async () => {
-  expect(await read("api/lib/pool-priority.ts")).toContain(`Bun ${Bun.version}`);
+test.each(["api/lib/pool-priority.ts", "api/lib/byte-writer.ts"])(
+  "%s names the version of Bun that it was written for",
+  async (path) => {
+    expect(await read(path)).toContain(`Bun ${Bun.version}`);
+  },
+);
+
+test("an engine whose buffers cannot write text is refused when the server starts", () => {
+  expect(() => assertFast({} as Buffer)).toThrow("utf8Write as in Bun");
 });
 
 test("a driver whose inside is another one is refused when a database is opened", () => {

@@ -41,7 +41,7 @@ function claimsOf(title: string) {
   );
 }
 
-/** What runs before a release alone claims nothing. */
+/** Tests that only run before a release claim nothing. */
 const claimingTitles = (text: string) =>
   readTestTitles(text)
     .filter((titles) => !titles.some((title) => title.includes("@release")))

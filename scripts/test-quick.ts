@@ -43,7 +43,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Those that name a feature. The tables of failures have rows of every feature: they run when they change, or with everything. */
+/**
+ * Tests that name a changed feature. The tables of failures cover every feature: they run when they change, or with
+ * everything.
+ */
 function testsOfScreens() {
   const namesOne = new RegExp(`\\b(${features.join("|")})\\b`);
   return readdirSync(join(ROOT, SCREENS))
@@ -62,7 +65,7 @@ function testsInWeb() {
   return [...screens, ...testsOfScreens(), "web/src/texts/"];
 }
 
-/** What needs the types of the whole workspace is most of the lint's time: here it reads the features alone, if any. */
+/** Type-aware lint of the whole workspace takes most of the time: here it covers the changed features only. */
 const QUICK_CHECKS = [...PLAIN_CHECKS, ...TYPED_CHECKS].map(
   ([name, command]): (typeof PLAIN_CHECKS)[number] =>
     name === "promises" ? [name, [...command, ...folders, ...screens]] : [name, command],
@@ -78,7 +81,7 @@ async function step(command: string[], cwd = ROOT) {
   if ((await child.exited) !== 0) process.exit(1);
 }
 
-// The checks wait for each other and for the disk, so the tests go beside them.
+// The checks wait for the disk, so tests run beside them.
 const checking = runSideBySide(QUICK_CHECKS);
 if (folders.length > 0) await step([...TEST, ...folders]);
 await step([...TEST, ...testsInWeb().map((path) => relative(WEB, join(ROOT, path)))], WEB);

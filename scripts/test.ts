@@ -18,7 +18,7 @@ const WEB = join(ROOT, "web");
 const bun = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const outcomes: Outcome[] = [];
-/** Said once more at the end, which is all that is left of a long log. */
+/** Repeated at the end, which is all that is left of a long log. */
 const failures: string[] = [];
 /** The release run: the whole browser matrix, and fuzzing with more seeds. */
 const isRelease = process.argv.includes("--release");
@@ -31,7 +31,7 @@ const TIMEOUT = ["--timeout", "30000"];
 type Run = {
   cwd?: string;
   env?: Record<string, string>;
-  /** Beside something else: what it writes is printed in one piece at its end. */
+  /** Runs beside something else: its output is printed in one piece at its end. */
   isAside?: boolean;
 };
 
@@ -141,7 +141,7 @@ await Promise.all([
   }),
   checkTypes().then(testScreens),
 ]);
-// Alone: they watch what moves, and how soon.
+// Alone, as they measure movement and delays.
 if (chromium && isBuilt) {
   await browserTests(chromium);
 } else {
@@ -149,7 +149,7 @@ if (chromium && isBuilt) {
   outcomes.push(FAILED);
 }
 
-/** What only asks more of the same. */
+/** More of the same, before a release. */
 async function testForRelease() {
   await bunTests("twenty kills", KILL_TESTS, { env: { KILLS: "20" } });
   await bunTests("a hundred thousand alerts", ["api/alerts/many-due.test.ts"], {

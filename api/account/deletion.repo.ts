@@ -31,8 +31,8 @@ import { and, eq, notInArray, or } from "drizzle-orm";
 import { DELETED_REALM, MEMBERS_REALM } from "../visibility.ts";
 
 /**
- * Ends sign-ins, connections and visibility in one batch, so the member is gone for everybody at once. What is left to
- * delete is invisible, and a restart finds it. Returns what has to be invalidated.
+ * Ends sessions, connections and visibility in one batch, so that the member is gone for everybody at once. The rows
+ * left are invisible, and found again after a restart. Returns what has to be invalidated.
  */
 export async function beginDeletion(db: Database, userId: number) {
   const hosted = db.select({ id: events.id }).from(events).where(eq(events.hostId, userId));
@@ -88,7 +88,7 @@ export async function beginDeletion(db: Database, userId: number) {
   };
 }
 
-// Raw SQL: the members are of one realm, so that statistics have the planner read everybody unless it is told the part.
+// Raw SQL: names the index. Nearly all members share one realm, so by its statistics the planner would scan the table.
 const UNFINISHED = `
   SELECT id FROM users INDEXED BY users_realm
   WHERE realm < ${MEMBERS_REALM} AND realm = ${DELETED_REALM} ORDER BY id`;

@@ -6,7 +6,7 @@ import { emitPlacesFreed } from "../events/waitlist/waitlist.service.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { inChunks } from "../lib/turns.ts";
-import { discardReleased } from "../uploads/uploads.service.ts";
+import { discardReleased } from "../uploads/discard-uploads.service.ts";
 import {
   deleteUser,
   deleteMessageBatch,

@@ -17,7 +17,7 @@ import { host } from "../testing/events.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { newPushKeys } from "../testing/push-service.ts";
 import { upload } from "../testing/sending-files.ts";
-import { discardReleased } from "../uploads/uploads.service.ts";
+import { discardReleased } from "../uploads/discard-uploads.service.ts";
 
 const EMAIL = "zqemail@example.com";
 const CLIENT_ID = crypto.randomUUID();

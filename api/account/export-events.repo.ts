@@ -1,6 +1,6 @@
 import { isAboutEvent } from "../hosting.ts";
 import { visibleTo } from "../visibility.ts";
-import { named, time, yes } from "./export-sql.ts";
+import { idAndName, time, jsonBoolean } from "./export-sql.ts";
 
 // Raw SQL: each list is made of JSON in SQL, and the visibility rule is SQL text.
 /** All that a member has to do with events, each list with the column it is paged by. */
@@ -8,15 +8,15 @@ export const EVENT_LISTS = {
   eventsHosted: `
     SELECT id AS place, json_object('id', public_id, 'title', title, 'description', description,
       'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'endsAt', ${time("starts_at + duration_ms")}, 'timeZone', time_zone,
-      'maxAttendees', max_attendees, 'allowsPlusOne', ${yes("allows_plus_one")}, 'needsApproval', ${yes("needs_approval")}, 'currentAttendees', current_attendees, 'imageUrl', image_url,
+      'maxAttendees', max_attendees, 'allowsPlusOne', ${jsonBoolean("allows_plus_one")}, 'needsApproval', ${jsonBoolean("needs_approval")}, 'currentAttendees', current_attendees, 'imageUrl', image_url,
       'latitude', coalesce(point_latitude, latitude), 'longitude', coalesce(point_longitude, longitude),
       'wordsToGuests', json((SELECT json_group_array(json_object('text', text, 'at', ${time("at")})) FROM event_words WHERE event_id = events.id AND author_id IS NULL)),
-      'coHosts', json((SELECT json_group_array(json_object('with', ${named("person")}, 'askedAt', ${time("co_host.asked_at")},
+      'coHosts', json((SELECT json_group_array(json_object('with', ${idAndName("person")}, 'askedAt', ${time("co_host.asked_at")},
           'acceptedAt', ${time("co_host.accepted_at")}))
         FROM event_co_hosts AS co_host JOIN users AS person ON person.id = co_host.user_id
         WHERE ${isAboutEvent("co_host", "events")} AND co_host.declined_at IS NULL AND ${visibleTo("person")})),
-      'isPointForGuests', ${yes("point_latitude IS NOT NULL")},
-      'publicPage', iif(page_token IS NULL, NULL, json_object('path', '/e/' || page_token, 'showsPlace', ${yes("page_shows_place")}, 'isIndexed', ${yes("page_is_indexed")})), 'isCancelled', ${yes("is_cancelled")},
+      'isPointForGuests', ${jsonBoolean("point_latitude IS NOT NULL")},
+      'publicPage', iif(page_token IS NULL, NULL, json_object('path', '/e/' || page_token, 'showsPlace', ${jsonBoolean("page_shows_place")}, 'isIndexed', ${jsonBoolean("page_is_indexed")})), 'isCancelled', ${jsonBoolean("is_cancelled")},
       'recurs', (SELECT json_object('id', public_id, 'rule', rule, 'timeZone', time_zone, 'until', until, 'count', dates_max, 'createdAt', ${time("created_at")})
         FROM event_series WHERE id = events.series_id),
       'createdAt', ${time("created_at")}) AS item
@@ -24,16 +24,16 @@ export const EVENT_LISTS = {
   eventsJoined: `
     SELECT attendee.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'endsAt', ${time("event.starts_at + event.duration_ms")},
-      'timeZone', event.time_zone, 'host', ${named("person")},
-      'joinedAt', ${time("attendee.joined_at")}, 'hasPlusOne', ${yes("attendee.plus_one")}, 'approvedAt', ${time("attendee.approved_at")}, 'cameAt', ${time("attendee.here_at")}, 'plusOneCameAt', ${time("attendee.plus_one_here_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${yes("event.is_cancelled")},
-      'knowsOfCancelling', iif(attendee.called_off_seen IS NULL, NULL, ${yes("attendee.called_off_seen")})) AS item
+      'timeZone', event.time_zone, 'host', ${idAndName("person")},
+      'joinedAt', ${time("attendee.joined_at")}, 'hasPlusOne', ${jsonBoolean("attendee.plus_one")}, 'approvedAt', ${time("attendee.approved_at")}, 'cameAt', ${time("attendee.here_at")}, 'plusOneCameAt', ${time("attendee.plus_one_here_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${jsonBoolean("event.is_cancelled")},
+      'knowsOfCancelling', iif(attendee.called_off_seen IS NULL, NULL, ${jsonBoolean("attendee.called_off_seen")})) AS item
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE attendee.user_id = :viewer AND attendee.id > :after AND ${visibleTo("person")}`,
   seriesJoined: `
     SELECT guest.id AS place, json_object('id', series.public_id, 'rule', series.rule,
       'title', (SELECT title FROM events WHERE series_id = series.id ORDER BY occurrence DESC LIMIT 1),
-      'host', ${named("person")}, 'since', ${time("guest.since")}, 'hasPlusOne', ${yes("guest.plus_one")}) AS item
+      'host', ${idAndName("person")}, 'since', ${time("guest.since")}, 'hasPlusOne', ${jsonBoolean("guest.plus_one")}) AS item
     FROM event_series_guests AS guest JOIN event_series AS series ON series.id = guest.series_id
     JOIN users AS person ON person.id = series.host_id
     WHERE guest.user_id = :viewer AND guest.id > :after AND ${visibleTo("person")}`,
@@ -41,13 +41,13 @@ export const EVENT_LISTS = {
     SELECT co_host.id AS place, json_object('event', (SELECT public_id FROM events WHERE id = co_host.event_id),
       'series', (SELECT public_id FROM event_series WHERE id = co_host.series_id),
       'title', (SELECT title FROM events WHERE ${isAboutEvent("co_host", "events")} ORDER BY occurrence DESC LIMIT 1),
-      'host', ${named("person")}, 'askedAt', ${time("co_host.asked_at")},
+      'host', ${idAndName("person")}, 'askedAt', ${time("co_host.asked_at")},
       'acceptedAt', ${time("co_host.accepted_at")}, 'declinedAt', ${time("co_host.declined_at")}) AS item
     FROM event_co_hosts AS co_host JOIN users AS person ON person.id = coalesce(
       (SELECT host_id FROM events WHERE id = co_host.event_id), (SELECT host_id FROM event_series WHERE id = co_host.series_id))
     WHERE co_host.user_id = :viewer AND co_host.id > :after AND ${visibleTo("person")}`,
   eventsSuggested: `
-    SELECT said.id AS place, json_object('event', event.public_id, 'title', event.title, 'with', ${named("person")},
+    SELECT said.id AS place, json_object('event', event.public_id, 'title', event.title, 'with', ${idAndName("person")},
       'answeredAt', ${time("said.at")}) AS item
     FROM event_suggestions AS said JOIN events AS event ON event.id = said.event_id
     JOIN users AS person ON person.id = said.other_id JOIN users AS host ON host.id = event.host_id
@@ -63,22 +63,22 @@ export const EVENT_LISTS = {
     WHERE words.author_id = :viewer AND words.id > :after AND ${visibleTo("person")}`,
   eventsAskedFor: `
     SELECT request.id AS place, json_object('id', event.public_id, 'title', event.title,
-      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
-      'at', ${time("request.at")}, 'hasPlusOne', ${yes("request.plus_one")}, 'allDates', ${yes("request.all_dates")},
+      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${idAndName("person")},
+      'at', ${time("request.at")}, 'hasPlusOne', ${jsonBoolean("request.plus_one")}, 'allDates', ${jsonBoolean("request.all_dates")},
       'declinedAt', ${time("request.declined_at")}) AS item
     FROM event_requests AS request JOIN events AS event ON event.id = request.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE request.user_id = :viewer AND request.id > :after AND ${visibleTo("person")}`,
   eventsDeclined: `
     SELECT decline.id AS place, json_object('id', event.public_id, 'title', event.title,
-      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
+      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${idAndName("person")},
       'at', ${time("decline.at")}) AS item
     FROM event_declines AS decline JOIN events AS event ON event.id = decline.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE decline.user_id = :viewer AND decline.id > :after AND ${visibleTo("person")}`,
   eventsWaitedFor: `
     SELECT waiter.id AS place, json_object('id', event.public_id, 'title', event.title,
-      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
+      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${idAndName("person")},
       'since', ${time("waiter.since")}, 'offeredAt', ${time("waiter.offered_at")},
       'heldUntil', ${time("waiter.lapses_at")}) AS item
     FROM waitlist AS waiter JOIN events AS event ON event.id = waiter.event_id
@@ -86,25 +86,25 @@ export const EVENT_LISTS = {
     WHERE waiter.user_id = :viewer AND waiter.id > :after AND ${visibleTo("person")}`,
   questionsAsked: `
     SELECT question.id AS place, json_object('id', question.public_id, 'event', event.public_id, 'title', event.title,
-      'host', ${named("person")}, 'text', question.text, 'askedAt', ${time("question.at")}, 'clientId', question.client_id) AS item
+      'host', ${idAndName("person")}, 'text', question.text, 'askedAt', ${time("question.at")}, 'clientId', question.client_id) AS item
     FROM event_questions AS question JOIN events AS event ON event.id = question.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE question.user_id = :viewer AND question.id > :after AND ${visibleTo("person")}`,
   questionsAnswered: `
     SELECT answer.id AS place, json_object('id', answer.public_id, 'event', event.public_id, 'title', event.title,
-      'askedBy', ${named("person")}, 'text', answer.text, 'answeredAt', ${time("answer.at")},
+      'askedBy', ${idAndName("person")}, 'text', answer.text, 'answeredAt', ${time("answer.at")},
       'editedAt', ${time("answer.edited_at")}) AS item
     FROM event_answers AS answer JOIN event_questions AS question ON question.id = answer.question_id
     JOIN events AS event ON event.id = question.event_id JOIN users AS person ON person.id = question.user_id
     WHERE answer.user_id = :viewer AND answer.id > :after AND ${visibleTo("person")}`,
   eventPhotos: `
     SELECT shown.id AS place, json_object('url', coalesce(shown.address, '/uploads/' || shown.photo || '.webp'), 'event', event.public_id,
-      'title', event.title, 'host', ${named("person")}, 'alt', shown.alt, 'addedAt', ${time("shown.at")}) AS item
+      'title', event.title, 'host', ${idAndName("person")}, 'alt', shown.alt, 'addedAt', ${time("shown.at")}) AS item
     FROM event_photos AS shown JOIN events AS event ON event.id = shown.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE shown.user_id = :viewer AND shown.id > :after AND ${visibleTo("person")}`,
   meetings: `
-    SELECT meeting.id AS place, json_object('with', ${named("person")}, 'saidAt', ${time("meeting.at")}) AS item
+    SELECT meeting.id AS place, json_object('with', ${idAndName("person")}, 'saidAt', ${time("meeting.at")}) AS item
     FROM meetings AS meeting JOIN users AS person ON person.id = meeting.other_id
     WHERE meeting.user_id = :viewer AND meeting.id > :after AND ${visibleTo("person")}`,
 };

@@ -2,6 +2,6 @@
 export const time = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 export const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;
-export const yes = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
-export const named = (person: string) =>
+export const jsonBoolean = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
+export const idAndName = (person: string) =>
   `json_object('id', ${person}.public_id, 'name', ${person}.name)`;

@@ -3,14 +3,8 @@ import type { Deps } from "../deps.ts";
 import { nextTurn } from "../lib/turns.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { logSecurity } from "../security-log.ts";
-import {
-  LIST_NAMES,
-  PART_NAMES,
-  readList,
-  readPart,
-  readConversations,
-  readMessages,
-} from "./export.repo.ts";
+import { PART_NAMES, readList, readPart, readConversations, readMessages } from "./export.repo.ts";
+import { LIST_NAMES } from "./export-lists.repo.ts";
 
 const BATCH_SIZE = 200;
 
@@ -71,8 +65,8 @@ async function* jsonChunks(deps: Deps, viewer: Viewer) {
 }
 
 /**
- * Everything stored about the member as one JSON document, streamed while it is read. Of others it holds what the
- * screens show: people who may not be seen are left out.
+ * Everything stored about the member as one JSON document, streamed while it is read. Of other people it holds what the
+ * screens show; people whom the viewer may not see are left out.
  */
 export function exportMember(deps: Deps, viewer: Viewer) {
   const parts = jsonChunks(deps, viewer);

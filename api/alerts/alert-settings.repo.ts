@@ -10,7 +10,7 @@ type Changes = { [Column in keyof Row]?: Row[Column] | undefined };
 export const findAlertSettings = (db: Database, userId: number) =>
   db.select().from(alertSettings).where(eq(alertSettings.userId, userId)).get();
 
-/** Returns whether it did: not if `expected` is no longer what is stored. */
+/** Returns false if `expected` is no longer what is stored. */
 export async function saveAlertSettings(
   db: Database,
   userId: number,

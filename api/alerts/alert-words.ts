@@ -1,7 +1,7 @@
 import type { AlertKind, Language } from "@hereabouts/db/enumerations";
 
 type Named = { name: string; title: string | null; count: number };
-/** What a push or a mail says: without words of others, and with them. */
+/** The text of a push or mail, without and with words of others. */
 type Words = { hidden: string; shown: (named: Named) => string };
 
 const quoted = (marks: [string, string], title: string | null) =>
@@ -164,6 +164,6 @@ export const alertWords = (language: Language, kind: AlertKind) =>
 const WORDS_MAX = 160;
 const PHOTO: Record<Language, string> = { en: "Photo", de: "Foto" };
 
-/** What was written; of a photo alone that it is one. */
+/** The text of a message; "Photo" for a photo without text. */
 export const messageWords = (language: Language, content: string) =>
   content === "" ? PHOTO[language] : content.slice(0, WORDS_MAX);

@@ -23,7 +23,7 @@ export type AlertRow = {
 };
 
 // Raw SQL: the visibility rule is SQL text.
-/** Whoever took a wish back is not counted any more. */
+/** Requests that were taken back are not counted. */
 export const ALERT_COUNT = `
   iif(alert.kind = 'join_requested', (SELECT count(*) ${ASKING("alert.event_id", "alert.user_id")}), alert.count)`;
 
@@ -35,7 +35,10 @@ export const ALERT_JOINS = `
   LEFT JOIN users AS person ON person.id = alert.actor_id
   LEFT JOIN events AS event ON event.id = alert.event_id`;
 
-/** Who and what it is about can still be seen, the two are still connected, and the member still goes, waits or asks, has the offered place, or is asked to host. */
+/**
+ * Whether an alert still holds: the viewer may see the person and the event, the two are still connected, and the
+ * viewer still goes, waits, asks, has the offer, or is asked to host.
+ */
 export const holdsFor = (viewer: string, realm: string) => `
   (alert.actor_id IS NULL OR (${visibleTo("person", viewer, realm)}))
   AND (alert.kind <> 'match' OR EXISTS (SELECT 1 FROM matches

@@ -4,7 +4,7 @@ import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertKind, Language } from "@hereabouts/db/enumerations";
 import { ALERT_COUNT, ALERT_JOINS, holdsFor } from "./alerts.repo.ts";
 
-/** How alerts reach a member beyond the app. Each has columns of its own for when it is due. */
+/** How alerts leave the app. Each channel has its own columns for when an alert is due. */
 export type Channel = "push" | "mail";
 export type Claimed = { id: number; due_at: number };
 
@@ -24,7 +24,7 @@ const claim = (channel: Channel) => `
   WHERE id IN (SELECT id FROM alerts WHERE ${channel}_due_at <= :now ORDER BY ${channel}_due_at LIMIT :limit)
   RETURNING id, ${channel}_due_at AS due_at`;
 
-// What became news again meanwhile is due again: then the claim does not hold any more.
+// An alert that is news again meanwhile is due again, and this claim no longer holds.
 export const isClaimed = (channel: Channel) => `id = :id AND ${channel}_due_at = :claimed`;
 const postpone = (channel: Channel) => `
   UPDATE alerts SET ${channel}_due_at = :due, ${channel}_attempts = ${channel}_attempts - 1 WHERE ${isClaimed(channel)}`;
@@ -40,8 +40,8 @@ const statementsOf = (channel: Channel) => ({
 const STATEMENTS = { push: statementsOf("push"), mail: statementsOf("mail") };
 
 /**
- * Claims alerts that are due, and postpones each to its next attempt. What was read, or has nowhere to go to, is not
- * due any more.
+ * Claims alerts that are due, and postpones each to its next attempt. Alerts that were read, or have no target, are no
+ * longer due.
  */
 export async function claimDue(db: Database, channel: Channel, now: number, limit: number) {
   const { rows } = await db.$client.execute({
@@ -56,7 +56,7 @@ export async function claimDue(db: Database, channel: Channel, now: number, limi
 export const postponeDue = (db: Database, channel: Channel, { id, due_at }: Claimed, due: number) =>
   db.$client.execute({ sql: STATEMENTS[channel].postpone, args: { id, claimed: due_at, due } });
 
-/** Those that are finished at about the same time share a statement, which holds up no turn of the event loop. */
+/** Alerts finished at about the same time share one statement, so that none holds up the event loop. */
 export const finishDue = (db: Database, channel: Channel, { id, due_at }: Claimed) =>
   executeGathered(db, STATEMENTS[channel].finish, { key: id, values: [String(id), due_at] });
 
@@ -67,7 +67,7 @@ const GROUP = `CASE ${Object.entries(ALERT_GROUPS)
   )
   .join(" ")} END`;
 
-/** What a channel needs to know of an alert, beside `columns` of its own, if the member still wants to hear of it. */
+/** Reads an alert with what a channel needs, and the channel's own `columns`, if the member still wants it. */
 export const dueSql = (channel: Channel, columns: string, condition = "true") => `
   SELECT alert.id, alert.user_id, alert.public_id, alert.kind, coalesce(alert.new_since, alert.at) AS at,
     alert.${channel}_due_at AS due_at, alert.${channel}_attempts AS attempts,

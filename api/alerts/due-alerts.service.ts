@@ -12,7 +12,7 @@ const URGENT_MS = 2 * 3_600_000;
 export const isUrgent = ({ kind, starts_at }: DueAlert, now: number) =>
   starts_at !== null && kind !== "message" && starts_at > now && starts_at - now <= URGENT_MS;
 
-/** When it may be sent, if not now: while the member has the app open it waits so long before it is due again. */
+/** When it may be sent, if not now: later while the member has the app open, or in quiet hours. */
 export function heldUntil(deps: Deps, due: DueAlert, connectedUntil: number) {
   const now = deps.now();
   if (deps.hub.isConnected(due.user_id) && now < connectedUntil) return connectedUntil;
@@ -20,7 +20,7 @@ export function heldUntil(deps: Deps, due: DueAlert, connectedUntil: number) {
   return quietUntil(due.time_zone ?? deps.env.defaultTimeZone, now);
 }
 
-/** Where in the app it leads. */
+/** The page of the app that it opens. */
 export function pathOf({ kind, person_id, event_id }: DueAlert) {
   if (event_id !== null) return `/events/${event_id}`;
   if (person_id !== null) return `/chat/${person_id}`;
@@ -31,10 +31,10 @@ export function pathOf({ kind, person_id, event_id }: DueAlert) {
 type Work<Due extends DueAlert> = {
   channel: Channel;
   batchSize: number;
-  /** From the beginning of a batch to that of the next one. */
+  /** The time between the starts of two batches. */
   batchMs: number;
   underWayMax: number;
-  /** Those of the alerts that are still to be sent. */
+  /** Reads those of the alerts that are still to be sent. */
   read: (deps: Deps, ids: readonly number[]) => Promise<Due[]>;
   send: (deps: Deps, due: Due) => Promise<unknown>;
 };
@@ -68,12 +68,12 @@ async function sendBatch<Due extends DueAlert>(deps: Deps, work: Work<Due>) {
   const wanted = new Set(due.map(({ id }) => id));
   const unwanted = claimed.filter(({ id }) => !wanted.has(id));
   await Promise.all(unwanted.map((each) => finishDue(deps.db, channel, each)));
-  // All in one turn, so that what they write shares a commit: a process of its own composes, encrypts and sends.
+  // All in one turn of the event loop, so that their writes share a commit; another process composes, encrypts and sends.
   for (const each of due) void start(deps, work, each);
   return count;
 }
 
-/** Sends what is due, until nothing is; a call while one runs does nothing. */
+/** Sends until nothing is due; does nothing while another call runs. */
 export async function sendDue<Due extends DueAlert>(deps: Deps, work: Work<Due>) {
   const state = stateOf[work.channel](deps);
   if (state.isRunning) return;
@@ -81,15 +81,15 @@ export async function sendDue<Due extends DueAlert>(deps: Deps, work: Work<Due>)
   try {
     for (;;) {
       while (state.underWay >= work.underWayMax) await state.ended.promise;
-      // Where all of a batch was read meanwhile, nothing in it lets others get their turn.
+      // If all of a batch was read meanwhile, nothing else here yields to other requests.
       await nextTurn();
       const pause = Bun.sleep(work.batchMs);
       const count = await sendBatch(deps, work);
-      // A hundred thousand have minutes: as fast as it goes, what sends them and collects after them takes both cores from all others.
+      // A hundred thousand alerts may take minutes: at full speed, sending and collecting garbage would take both cores from all requests.
       if (count === work.batchSize) await pause;
       if (count > 0) continue;
       if (state.underWay === 0) break;
-      // What becomes due meanwhile does not wait for one that hangs.
+      // Alerts that become due meanwhile do not wait for one that hangs.
       await Promise.race([state.ended.promise, Bun.sleep(POLL_INTERVAL_MS)]);
     }
   } finally {

@@ -29,7 +29,7 @@ import {
 // Raw SQL: each writes from what the tables say when it runs, many of them in one batch.
 const SAME_NEWS = "event.series_id = :series AND event.news_at = :at";
 
-/** What happened to an event, or about it, at :now. */
+/** The alerts about what happened to an event at :now. */
 export const EVENT_STATEMENTS = {
   eventChanged: add(
     "event_changed",

@@ -10,13 +10,13 @@ import { SETTLING } from "./settle-alerts.repo.ts";
 export type Args = Record<string, string | number>;
 
 // Raw SQL: each writes from what the tables say when it runs, many of them in one batch.
-const unseenMatch = (own: string, other: string, seen: string) =>
+const newMatchOf = (own: string, other: string, seen: string) =>
   `SELECT ${own} AS user_id, ${other} AS actor_id FROM matches WHERE public_id = :matchId AND NOT ${seen}`;
 
-/** The moment of an event's reminder before its start. */
+/** How long before the start the reminder comes. */
 const REMIND_MS = 2 * 3_600_000;
 
-/** Whose start came within a day since the last time. The host is not asked. */
+/** For events whose start has come within a day since the last run; the host is not asked. */
 const STILL_COMING = `
   INSERT INTO alerts (public_id, kind, at, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id)
   SELECT lower(hex(randomblob(16))), 'still_coming', :now, :now, ${mailDue("still_coming", ":now", "attendee.user_id")}, attendee.user_id,
@@ -28,7 +28,7 @@ const STILL_COMING = `
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, public_id`;
 
-/** Who has not answered is asked once more, in the same alert; all others are reminded. */
+/** Asks those who have not answered once more, in the same alert, and reminds everybody else. */
 const REMIND = `
   INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id)
   SELECT lower(hex(randomblob(16))), guest.kind, :now, :now, :now, ${mailDue("reminder", ":now", "guest.user_id")}, guest.user_id,
@@ -46,12 +46,12 @@ const REMIND = `
     AND alerts.at < (SELECT starts_at FROM events WHERE events.id = alerts.event_id) - ${REMIND_MS}
   RETURNING id, user_id, public_id`;
 
-/** Those that were written when the event was deleted. */
+/** The alerts that were written when the event was deleted. */
 const REMOVED = `
   SELECT alerts.id, alerts.user_id, alerts.public_id FROM json_each(:members) AS guest
   CROSS JOIN alerts ON alerts.user_id = guest.value AND alerts.dedupe_key = 'removed:' || :removed AND alerts.at <= :now`;
 
-/** Of each message. There are many of them, so all that wait are one statement, beside the event loop. */
+/** There are many messages, so all waiting ones are one statement, off the event loop. */
 const MESSAGES = add(
   "message",
   "user_id",
@@ -62,13 +62,13 @@ const MESSAGES = add(
   "sent.value ->> 'now'",
 );
 
-/** What can be done about something else that happened at :now. What settles alerts returns what it marked, all others what they added. */
+/** The other statements: those that settle return the alerts they marked as read, the others those they added. */
 const STATEMENTS = {
   match: add(
     "match",
     "user_id",
     "'match:' || actor_id, actor_id, NULL, 1, NULL",
-    `(${unseenMatch("user_a", "user_b", "seen_by_a")} UNION ALL ${unseenMatch("user_b", "user_a", "seen_by_b")}) WHERE true`,
+    `(${newMatchOf("user_a", "user_b", "seen_by_a")} UNION ALL ${newMatchOf("user_b", "user_a", "seen_by_b")}) WHERE true`,
   ),
   ...EVENT_STATEMENTS,
   newcomers: add(
@@ -105,7 +105,7 @@ const STATEMENTS = {
 export type StatementName = keyof typeof STATEMENTS | "message";
 export type Statement = { name: StatementName; args: Args };
 
-/** What falls off the end of a list. */
+/** Deletes alerts beyond the end of a member's list. */
 const TRIM = `
   DELETE FROM alerts WHERE id IN (
     SELECT old.id FROM json_each(:rows) AS member CROSS JOIN alerts AS old ON old.user_id = member.value
@@ -115,7 +115,7 @@ export async function trimAlerts(db: Database, members: readonly number[]) {
   await executeMany(db, TRIM, members);
 }
 
-/** An alert that was added, or without its inner id one that was marked as read. */
+/** An added alert, or one that was marked as read, without its inner id. */
 export type AlertRow = { id: number | null; user_id: number; public_id: string };
 
 async function runMessages(db: Database, sent: readonly Args[]): Promise<AlertRow[]> {
@@ -135,7 +135,7 @@ async function runBatch(db: Database, statements: readonly Statement[]): Promise
   return results.flatMap(({ rows }) => rows as unknown as AlertRow[]);
 }
 
-/** Runs the statements. What was read comes first, and then what was sent: a message that came after is news again. */
+/** Runs the statements: first what was read, then what was sent, so that a message after a read is news again. */
 export async function runStatements(db: Database, statements: readonly Statement[]) {
   const { messagesRead = [], message = [] } = Object.groupBy(statements, ({ name }) => name);
   const others = statements.filter(({ name }) => name !== "messagesRead");

@@ -9,18 +9,19 @@ import type { Args, Statement, StatementName, AlertRow } from "./new-alerts.repo
 
 const BATCH_SIZE = 100;
 
-/** Statements that wait to run, by what they are about: of several about the same thing the last one counts. */
+/** Waiting statements by subject: of several about the same one the last counts. */
 const waitingIn = perDeps(() => new Map<string, Statement>());
 const currentPass = perDeps(() => ({ pass: Promise.resolve() }));
 
-function queue(deps: Deps, name: StatementName, args: Args) {
+/** Writes it with the next alerts. */
+export function queueAlert(deps: Deps, name: StatementName, args: Args) {
   const key = `${name} ${Object.values(args).join(" ")}`;
   waitingIn(deps).set(key, { name, args: { ...args, now: deps.now() } });
 }
 
 /**
- * Writes the alerts of what happened since the last time: what an open screen showed meanwhile is read, and makes none.
- * Concurrent calls run one after the other.
+ * Writes the alerts about what happened since the last call; what an open screen has shown meanwhile makes none.
+ * Concurrent calls run one after another.
  */
 export function writeAlerts(deps: Deps) {
   const last = currentPass(deps);
@@ -51,7 +52,7 @@ async function run(deps: Deps, statements: readonly Statement[]) {
   return { added, read: rows.filter(({ id }) => id === null) };
 }
 
-/** Sends it to the members' open connections. */
+/** Sends the alerts to the open connections of their members. */
 async function publishAlerts({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeof run>>) {
   const live = added.filter((row) => hub.isConnected(row.user_id)).map(({ id }) => id ?? 0);
   for (const row of live.length > 0 ? await findAlerts(db, live) : [])
@@ -62,7 +63,7 @@ async function publishAlerts({ db, hub }: Deps, { added, read }: Awaited<ReturnT
   }
 }
 
-/** Writes the alerts that a crash kept from being written. Called at the start; what is written already stays as it is. */
+/** Called at the start: writes the alerts that a crash prevented. Existing alerts stay as they are. */
 export async function recoverAlerts(deps: Deps) {
   for (const name of recoveryNames) {
     await publishAlerts(deps, await run(deps, [{ name, args: { now: deps.now() } }]));
@@ -70,10 +71,10 @@ export async function recoverAlerts(deps: Deps) {
   }
 }
 
-/** Until when guests were asked; after a start the whole day is looked at again. */
+/** The time up to which guests were asked; after a start the whole day is checked again. */
 const askedUntil = perDeps(() => ({ at: 0 }));
 
-/** Asks whoever goes to an event that begins within a day, and reminds them when it begins soon. */
+/** Asks the guests of events that begin within a day, and reminds them when one begins soon. */
 export async function remindOfEvents(deps: Deps) {
   const now = deps.now();
   const asked = askedUntil(deps);
@@ -83,86 +84,4 @@ export async function remindOfEvents(deps: Deps) {
   ];
   await publishAlerts(deps, await run(deps, statements));
   asked.at = now;
-}
-
-/** Turns what happens into alerts. */
-export function addAlerts(deps: Deps) {
-  const { events } = deps;
-  const settle = (userId: number) => queue(deps, "settle", { user: userId });
-  events.subscribe("message.sent", ({ sender, recipientId }) =>
-    queue(deps, "message", { recipient: recipientId, sender: sender.id }),
-  );
-  events.subscribe("message.changed", ({ actor, peerId, message }) => {
-    if (message.isRemoved) queue(deps, "messageRemoved", { user: peerId, peer: actor.id });
-  });
-  events.subscribe("match.made", ({ sides }) =>
-    queue(deps, "match", { matchId: sides[0]?.match.id ?? "" }),
-  );
-  events.subscribe("event.moved", ({ innerId }) => {
-    queue(deps, "eventChanged", { event: innerId });
-    queue(deps, "waitingChanged", { event: innerId });
-    queue(deps, "pastStart", { event: innerId });
-  });
-  events.subscribe("event.cancelled", ({ innerId }) => {
-    queue(deps, "calledOff", { event: innerId });
-    queue(deps, "waitingCalledOff", { event: innerId });
-    queue(deps, "pastStart", { event: innerId });
-  });
-  events.subscribe("series.moved", ({ seriesId, at, innerIds }) => {
-    queue(deps, "seriesChanged", { series: seriesId, at });
-    for (const event of innerIds) queue(deps, "pastStart", { event });
-  });
-  events.subscribe("series.cancelled", ({ seriesId, at, innerIds }) => {
-    queue(deps, "seriesCalledOff", { series: seriesId, at });
-    for (const event of innerIds) queue(deps, "pastStart", { event });
-  });
-  events.subscribe("place.offered", ({ userId, innerId }) =>
-    queue(deps, "placeOffered", { event: innerId, user: userId }),
-  );
-  events.subscribe("join.requested", ({ innerId }) =>
-    queue(deps, "joinRequested", { event: innerId }),
-  );
-  events.subscribe("join.answered", ({ userId, innerId }) => {
-    queue(deps, "requestApproved", { event: innerId, user: userId });
-    queue(deps, "requestDeclined", { event: innerId, user: userId });
-  });
-  events.subscribe("words.written", ({ wordsId }) => queue(deps, "hostWords", { words: wordsId }));
-  events.subscribe("co-host.asked", ({ coHost }) => queue(deps, "coHostAsked", { coHost }));
-  events.subscribe("co-host.accepted", ({ coHost }) => queue(deps, "coHostAccepted", { coHost }));
-  events.subscribe("co-host.answered", ({ userId }) => settle(userId));
-  events.subscribe("question.asked", ({ questionId }) =>
-    queue(deps, "questionAsked", { question: questionId }),
-  );
-  events.subscribe("question.answered", ({ questionId }) =>
-    queue(deps, "questionAnswered", { question: questionId }),
-  );
-  events.subscribe("event.removed", ({ innerId, announcement }) => {
-    if (!announcement || announcement.wasGoing.length === 0) return;
-    const members = JSON.stringify(announcement.wasGoing);
-    const { seriesId } = announcement;
-    queue(deps, "removed", {
-      removed: seriesId === null ? innerId : `series:${seriesId}`,
-      members,
-    });
-  });
-  events.subscribe("newcomers.counted", ({ userId, count }) =>
-    queue(deps, "newcomers", { user: userId, count }),
-  );
-  events.subscribe("report.closed", ({ reportId }) => queue(deps, "report", { report: reportId }));
-  events.subscribe("member.warned", ({ userId }) => queue(deps, "warning", { user: userId }));
-  events.subscribe("device.added", ({ userId, device, at }) =>
-    queue(deps, "signIn", { user: userId, device: JSON.stringify(device), at }),
-  );
-  events.subscribe("messages.read", ({ reader, peerId, isAll }) => {
-    if (isAll) queue(deps, "messagesRead", { user: reader.id, peer: peerId });
-  });
-  events.subscribe("matches.seen", ({ userId }) => settle(userId));
-  events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
-  events.subscribe("offer.ended", ({ userId }) => settle(userId));
-  events.subscribe("requests.ended", ({ hostId }) => {
-    queue(deps, "requestsEnded", { host: hostId });
-    settle(hostId);
-  });
-  events.subscribe("coming.answered", ({ userId }) => settle(userId));
-  events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));
 }

@@ -2,7 +2,7 @@ import { ASKING, IS_ASKED } from "./insert-alert.repo.ts";
 
 // Raw SQL: each writes from what the tables say when it runs, and returns what it marked.
 
-/** A message that came after the reading is news again. */
+/** A message that arrives after this is news again. */
 const MESSAGES_READ = `
   UPDATE alerts SET read_at = :now
   WHERE user_id = :user AND read_at IS NULL AND kind = 'message' AND actor_id = :peer
@@ -17,7 +17,7 @@ const MESSAGE_REMOVED = `
       AND mine.other_id = alerts.actor_id AND mine.unread_count <> alerts.count)
   RETURNING iif(read_at IS NULL, id, NULL) AS id, user_id, public_id`;
 
-/** What a screen of its own has shown, or the member has confirmed there, is read. */
+/** Marks alerts as read whose subject a screen has shown, or the member has confirmed. */
 const settle = (which: string) => `
   UPDATE alerts SET read_at = :now
   WHERE ${which} AND read_at IS NULL AND CASE kind
@@ -39,7 +39,7 @@ const settle = (which: string) => `
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
-/** Their event was called off, or starts at another time than the one that the alert is about. */
+/** Marks alerts as read whose event was called off or has another start by now. */
 const passStart = (which: string) => `
   UPDATE alerts SET read_at = :now
   WHERE ${which} AND read_at IS NULL AND kind IN ('still_coming', 'reminder')
@@ -47,7 +47,7 @@ const passStart = (which: string) => `
       OR alerts.dedupe_key <> alerts.kind || ':' || event.id || ':' || event.starts_at))
   RETURNING NULL AS id, user_id, public_id`;
 
-/** Nobody asks any more to come to these of a host's events, so nobody who hosts them has to look. */
+/** Marks alerts about requests as read once an event has no open request. */
 const REQUESTS_ENDED = `
   UPDATE alerts SET read_at = :now
   WHERE event_id IN (SELECT id FROM events WHERE host_id = :host AND starts_at > :now)
@@ -55,10 +55,10 @@ const REQUESTS_ENDED = `
     AND NOT EXISTS (SELECT 1 ${ASKING("alerts.event_id", "alerts.user_id")})
   RETURNING NULL AS id, user_id, public_id`;
 
-/** So many of the newest alerts are looked through for those that were read in the second before a crash. */
+/** Only the newest alerts can have been read in the second before a crash. */
 const LAST = `id IN (SELECT id FROM alerts ORDER BY at DESC LIMIT 5000)`;
 
-/** Marks alerts as read where what they are about was read, seen or confirmed. */
+/** Mark alerts as read whose subject was read, seen or confirmed. */
 export const SETTLING = {
   messagesRead: MESSAGES_READ,
   messageRemoved: MESSAGE_REMOVED,

@@ -30,7 +30,7 @@ export const insertUser = async (db: Database, user: NewUser) =>
       .returning({ id: users.id })
   )[0]?.id;
 
-/** Returns the member's public id. Whoever sets a password takes back a change of address that was not confirmed yet. */
+/** Returns the member's public id. A new password takes back a change of address that was not confirmed. */
 export const setPasswordHash = async (db: Database, id: number, passwordHash: string) =>
   (
     await db

@@ -72,14 +72,14 @@ export async function login(
   return { userId: user.id, token };
 }
 
-/** The hash of the member's password if that is it, null if it is another; undefined for an account without one. */
+/** The hash of the password if it is right, null if it is wrong; undefined for an account without one. */
 async function matchOwnPassword({ db, passwords }: Deps, viewer: Viewer, password: string) {
   const hash = await findPasswordHash(db, viewer.id);
   if (!hash) return undefined;
   return (await passwords.verify(password, hash)) ? hash : null;
 }
 
-/** Whether it is the member's password; undefined for an account without one. */
+/** Whether the password is right; undefined for an account without one. */
 export async function checkOwnPassword(deps: Deps, viewer: Viewer, password: string) {
   const hash = await matchOwnPassword(deps, viewer, password);
   return hash === undefined ? undefined : hash !== null;
@@ -93,8 +93,8 @@ export const refuseWrongPassword = () =>
   refusePassword("wrong_password", "The password is not right.");
 
 /**
- * Requires the password, or a fresh sign-in where there is none: somebody who finds an open browser must not take the account from
- * its owner. Returns the hash that was right, null for an account without a password.
+ * Requires the password, or a recent sign-in where there is none, so that nobody takes over an account in an open
+ * browser. Returns the password hash, null for an account without a password.
  */
 export async function requireOwner(deps: Deps, viewer: Viewer, password: string | undefined) {
   const hash = await matchOwnPassword(deps, viewer, password ?? "");

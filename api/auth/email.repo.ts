@@ -22,14 +22,14 @@ const FREE =
 
 const IS_FREE = `SELECT ${FREE} AS is_free`;
 
-/** Whether nobody else has the address. */
+/** Whether no other account has the address. */
 export const isFree = async (db: Database, userId: number, email: string) =>
   (await db.$client.execute({ sql: IS_FREE, args: { userId, email } })).rows[0]?.is_free === 1;
 
 const SET_PENDING = `
   UPDATE users SET pending_email = :email WHERE id = :userId AND password_hash IS :passwordHash AND ${FREE}`;
 
-/** False if the address is not free, or the password was replaced since it was checked. */
+/** Returns false if the address is taken, or the password was replaced since it was checked. */
 export async function savePendingEmail(
   db: Database,
   userId: number,
@@ -64,7 +64,7 @@ type NewConfirmation = {
   expiresAt: number;
 };
 
-/** Adds the token if the address still waits to be confirmed; returns what it is for. */
+/** Adds the token if the address still has to be confirmed; returns what it is for. */
 export async function insertConfirmation(db: Database, confirmation: NewConfirmation) {
   const { userId, email, now, tokenHash, expiresAt } = confirmation;
   const [, inserted] = await db.$client.batch(
@@ -81,7 +81,7 @@ export async function insertConfirmation(db: Database, confirmation: NewConfirma
 export const deleteConfirmation = (db: Database, tokenHash: string) =>
   db.delete(emailConfirmations).where(eq(emailConfirmations.tokenHash, tokenHash));
 
-/** Whose token it is, and the address that the account has until now. */
+/** The owner of a token, and the present address of the account. */
 export const findConfirmation = (db: Database, tokenHash: string, now: number) =>
   db
     .select({
@@ -102,7 +102,7 @@ const CONFIRM = `
     AND EXISTS (SELECT 1 FROM email_confirmations
       WHERE token_hash = :tokenHash AND user_id = :userId AND email = :email AND expires_at > :now)`;
 const IS_HELD = "EXISTS (SELECT 1 FROM users WHERE id = :userId AND email = :email)";
-/** What was mailed to the address of before, or waits for it, opens nothing any more. */
+/** Invalidates what was mailed to the former address, or waits for it. */
 const END_OLD = ["password_resets", "google_link_requests"].map(
   (table) => `DELETE FROM ${table} WHERE user_id = :userId AND ${IS_HELD}`,
 );
@@ -110,7 +110,7 @@ const END_TOKENS = `DELETE FROM email_confirmations WHERE user_id = :userId AND 
 
 type Confirmation = { userId: number; email: string; tokenHash: string; now: number };
 
-/** Confirms the address, which replaces the present one if it is another; of two uses at once one succeeds. */
+/** Confirms the address, which replaces a different present one; of two concurrent uses one succeeds. */
 export async function takeConfirmation(
   db: Database,
   { now, tokenHash, ...address }: Confirmation,
@@ -133,7 +133,7 @@ const END_CHANGES = `
     SELECT 1 FROM email_confirmations WHERE user_id = users.id AND email = pending_email AND expires_at > :now)`;
 const END_EXPIRED = "DELETE FROM email_confirmations WHERE expires_at <= :now";
 
-/** Deletes links that expired, and what they would have changed. */
+/** Deletes expired links and the changes that they would have confirmed. */
 export const deleteExpiredConfirmations = (db: Database, now: number) =>
   db.$client.batch(
     [END_CHANGES, END_EXPIRED].map((sql) => ({ sql, args: { now } })),

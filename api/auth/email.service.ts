@@ -27,7 +27,7 @@ async function addressesOf(deps: Deps, { id }: Viewer) {
   return addresses;
 }
 
-/** Mails the link once more, to the address that waits to be confirmed. */
+/** Mails the link again, to the address that is not confirmed yet. */
 export async function resendConfirmation(deps: Deps, viewer: Viewer, language: Language) {
   requireMail(deps, viewer);
   const { email, pendingEmail, confirmedAt } = await addressesOf(deps, viewer);
@@ -36,7 +36,7 @@ export async function resendConfirmation(deps: Deps, viewer: Viewer, language: L
     await mailConfirmation(deps, { userId: viewer.id, email: waiting, language });
 }
 
-/** The new address takes effect once it is confirmed; one's own takes a change back that was not. */
+/** The new address takes effect when it is confirmed; sending the present one takes a pending change back. */
 export async function changeEmail(
   deps: Deps,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function changeEmail(
   deps.events.emit("account.changed", { userId: viewer.id });
 }
 
-/** Confirms the address that the token was mailed to. */
+/** Confirms the address to which the token was mailed. */
 export async function confirmEmail(deps: Deps, token: string, language: Language) {
   const tokenHash = hashToken(token);
   const now = deps.now();

@@ -25,7 +25,7 @@ const IS_ANOTHER = `
   SELECT count(*) > 0 AND NOT coalesce(max(device_hash = :deviceHash), 0) AS is_another
   FROM known_devices WHERE user_id = :userId`;
 
-/** Returns whether it is none of those that are known, of which there are some. */
+/** Returns whether the account has known devices and this is a new one. */
 export async function saveKnownDevice(
   db: Database,
   userId: number,

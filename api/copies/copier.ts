@@ -18,7 +18,7 @@ import type { FileState, Page } from "./segments.ts";
 
 const PAGES_AT_ONCE = 2000;
 const LOG_BYTES = 16 * 1024 * 1024;
-/** What a target that takes nothing may make of the log. */
+/** The size that the log may reach while the target takes nothing. */
 const LOG_BYTES_MAX = 256 * 1024 * 1024;
 const FAILING_MS_MAX = 60_000;
 const GENERATION_MS = 86_400_000;
@@ -30,7 +30,7 @@ const fileState = (path: string): FileState => {
   return { bytes: size, modifiedMs: mtimeMs };
 };
 
-/** 0 for a file without anything in it. */
+/** 0 for an empty file. */
 function pageSizeOf(file: number) {
   const bytes = new Uint8Array(2);
   if (readSync(file, bytes, 0, 2, PAGE_SIZE_AT) < 2) return 0;
@@ -40,10 +40,10 @@ function pageSizeOf(file: number) {
 
 export type Copier = ReturnType<typeof createCopier>;
 
-/** Copies what is committed to a database file, as it stands in the log, before the log begins anew. */
+/** Copies what is committed to a database file, from its log (`-wal`), before the log restarts. */
 export function createCopier(path: string, target: CopyTarget, guard: LogGuard, now = Date.now) {
   const log = openLog(`${path}-wal`);
-  // Stays open as the index of the log does.
+  // Stays open, as the index of the log does.
   const database = openSync(path, "r");
   let generation: GenerationWriter | undefined;
   let position: LogPosition | undefined;
@@ -64,7 +64,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     }
   }
 
-  /** Everything committed since the last time; the guard may move on then. */
+  /** Copies everything committed since the last time; the guard may then move on. */
   async function copyChanges(to: GenerationWriter) {
     const changes = log.changesSince(position);
     if (changes && changes.size > 0) await append(to, changes, pagesIn(changes));
@@ -72,8 +72,8 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
   }
 
   /**
-   * Copies the database file, and then all that the log holds: only together they are whole. The guard stays where it is
-   * meanwhile, so that nothing goes from the log.
+   * Copies the database file and then the whole log: only together they are complete. Meanwhile the guard stays, so
+   * that nothing leaves the log.
    */
   async function begin(beside: () => Promise<void>) {
     if (!generation) guard.renew();
@@ -115,7 +115,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     guard.renew();
   }
 
-  /** Removes what began too long ago, and whatever never became whole. */
+  /** Removes generations that began too long ago or never became complete. */
   async function expire() {
     const all = (await listGenerations(target)) ?? [];
     const kept = all.filter(
@@ -126,7 +126,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     for (const one of all) if (!kept.includes(one)) await removeGeneration(target, one.id);
   }
 
-  /** Goes on where the copies end, if nothing can have been written between. */
+  /** Continues where the copies end, if nothing can have been written in between. */
   async function resume() {
     const last = (await listGenerations(target))?.at(-1);
     const end = last && (await findEnd(target, last.id).catch(() => undefined));
@@ -140,7 +140,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     if (!isSame()) return;
     const changes = log.changesSince(closed ? undefined : known);
     const pages = changes ? pagesIn(changes) : [];
-    // Otherwise the log may have begun anew before the guard was there, and what stood after the known position is gone.
+    // Otherwise the log may have restarted before the guard was there, and what stood after the known position is lost.
     if (!isSame()) return;
     const next = writeGeneration(target, last, end);
     if (changes && changes.size > 0) await append(next, changes, pages);
@@ -162,7 +162,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     if (position && position.entries * pageSizeOf(database) > LOG_BYTES) await restartLog(false);
   }
 
-  /** What was added last is read while nobody writes, and written to the copies after. */
+  /** Reads the last additions while nobody writes, and copies them afterwards. */
   async function restartLog(isEmptied: boolean) {
     if (!generation || log.bytes() === 0) return;
     let rest: LogChanges | undefined;
@@ -173,14 +173,14 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     }, isEmptied);
     if (!rest) return;
     const to = generation;
-    // Without it the log cannot be followed any more, and the next copy begins with the whole database.
+    // Without this the log cannot be followed, and the next copy begins with the whole database.
     generation = undefined;
     if (rest.size > 0) await append(to, rest, pages);
-    // The salts of a log that begins in an emptied file do not tell what was there before.
+    // The salts of a log that begins in an emptied file do not identify the previous one.
     [generation, position] = [to, log.bytes() === 0 ? undefined : rest.end];
   }
 
-  /** The log may begin anew again: a target that takes nothing must not fill the disk. */
+  /** Lets the log restart: a target that takes nothing must not fill the disk. */
   function giveUp() {
     guard.release();
     generation = undefined;
@@ -206,7 +206,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
       guard.renew();
       await restartLog(true);
     },
-    /** The server has stopped: the next one goes on from here if it finds the file as it is now. */
+    /** After the server has stopped: the next one continues here if the file is unchanged. */
     async finish() {
       await this.tick();
       await restartLog(true);

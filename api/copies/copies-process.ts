@@ -6,7 +6,7 @@ const WRITER = helperScript(import.meta.dir, "copy-writer");
 const EMPTY_MS_MAX = 1000;
 const FINISH_MS_MAX = 5000;
 const AGAIN_MS = 2000;
-/** Without a word for so long, copying hangs. */
+/** After this silence of the process, copying counts as failing. */
 const SILENT_MS = 10_000;
 
 export type CopySettings = { file: string; dataDir: string; to: string; bucket?: Bucket };
@@ -15,7 +15,7 @@ export type CopyQuestion = CopySettings | { ask: Ask };
 export type CopyAnswer = { state: "ok" } | { state: "failing"; reason: string } | { answered: Ask };
 export type Copies = ReturnType<typeof startCopies>;
 
-/** Copies are made by a process of their own, which a target that fails or hangs cannot make the server wait for. */
+/** Runs the copying in its own process, so that a target that fails or hangs does not delay the server. */
 export function startCopies(settings: CopySettings, log: Log) {
   let state: "ok" | "failing" = "failing";
   let isFirst = true;
@@ -24,7 +24,7 @@ export function startCopies(settings: CopySettings, log: Log) {
   let again: Timer | undefined;
   const waiting = new Map<Ask, () => void>();
 
-  function learn(next: "ok" | "failing", reason?: string) {
+  function setState(next: "ok" | "failing", reason?: string) {
     if (next !== state || isFirst) {
       if (next === "ok") log.info("copies are made", { to: "BACKUP_TO" });
       else log.error("copies cannot be made", { reason });
@@ -33,22 +33,22 @@ export function startCopies(settings: CopySettings, log: Log) {
     state = next;
   }
 
-  function hear(answer: CopyAnswer) {
+  function onAnswer(answer: CopyAnswer) {
     heardAt = performance.now();
     if ("answered" in answer) waiting.get(answer.answered)?.();
-    else if (answer.state === "ok") learn("ok");
-    else learn("failing", answer.reason);
+    else if (answer.state === "ok") setState("ok");
+    else setState("failing", answer.reason);
   }
 
   function start() {
     const child = Bun.spawn([process.execPath, WRITER], {
       stdio: ["ignore", "ignore", "ignore"],
       serialization: "advanced",
-      ipc: hear,
+      ipc: onAnswer,
       onExit: () => {
         for (const end of waiting.values()) end();
         if (isClosed) return;
-        learn("failing", "EPROCESS");
+        setState("failing", "EPROCESS");
         again = setTimeout(() => (writer = start()), AGAIN_MS).unref();
       },
     });
@@ -72,7 +72,7 @@ export function startCopies(settings: CopySettings, log: Log) {
     state: () => (performance.now() - heardAt > SILENT_MS ? "failing" : state),
     /** Copies what the log holds and empties it, unless that takes too long. */
     emptyLog: () => ask("empty", EMPTY_MS_MAX),
-    /** Once nobody writes any more. */
+    /** To be called after the last write. */
     async close() {
       isClosed = true;
       clearTimeout(again);

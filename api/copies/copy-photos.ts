@@ -18,7 +18,7 @@ async function copyDurably(from: string, to: string) {
   await rename(`${to}.part`, to);
 }
 
-/** Keeps each photo, which never changes, for as long as it is there and as long after it as copies are kept. */
+/** Copies each photo once, as photos never change. One that is deleted stays as long as copies are kept. */
 export function createPhotoCopier(from: string, target: CopyTarget, now = Date.now) {
   let copied: { modifiedMs: number } | undefined;
   if (target.folder === undefined) return async () => {};
@@ -39,7 +39,7 @@ export function createPhotoCopier(from: string, target: CopyTarget, now = Date.n
       await target.replace(GONE, Buffer.from(JSON.stringify(since)));
   }
 
-  /** Looks at the folder only if something was added or removed since. */
+  /** Reads the folder only if something was added or removed since the last time. */
   return async (isDaily: boolean) => {
     const state = await stat(from).catch(() => undefined);
     if (!state || (copied?.modifiedMs === state.mtimeMs && !isDaily)) return;

@@ -16,15 +16,15 @@ export type Bucket = {
 
 /** Where copies are kept: a folder, or a bucket. */
 export type CopyTarget = {
-  /** Undefined if it is not there. */
+  /** Returns undefined if it does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Replaces it as a whole. */
+  /** Writes or replaces the whole object. */
   replace: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Writes what is new of something that grows; up to `from` it is there already. */
+  /** Writes what is new of a growing object; the bytes before `from` are already there. */
   extend: (name: string, bytes: Uint8Array, from: number) => Promise<void>;
-  /** False if there was none. */
+  /** Returns whether it existed. */
   remove: (name: string) => Promise<boolean>;
-  /** Of a folder: photos are kept beside the database. With a bucket they are in one already. */
+  /** The path of a folder target, where photos are copied too; with a bucket they are in a bucket already. */
   folder?: string;
 };
 
@@ -41,7 +41,7 @@ const absent = (error: NodeJS.ErrnoException) => {
 function folderTarget(folder: string): CopyTarget {
   const pathOf = (name: string) => join(folder, name);
 
-  /** The folder itself may be new, what it lies in not: a disk that is not mounted must not be written beside. */
+  /** The folder may be new, its parent may not: the parent is missing when a disk is not mounted. */
   async function prepare(path: string) {
     if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
     const parent = dirname(path);
@@ -85,12 +85,12 @@ function folderTarget(folder: string): CopyTarget {
   };
 }
 
-/** The target answers nothing at all; what was asked of it may still be carried out. */
+/** The target does not answer; what was requested may still be carried out. */
 export class TargetHangs extends Error {
   code = "ETIMEDOUT";
 }
 
-/** A disk on the network that is away can hold a call for ever. */
+/** A network disk that is away can block a call for ever. */
 function within(ms: number, target: CopyTarget): CopyTarget {
   async function limited<T>(work: Promise<T>) {
     const { promise, reject } = Promise.withResolvers<never>();
@@ -131,7 +131,7 @@ function bucketTarget(bucket: Bucket, prefix: string): CopyTarget {
   return {
     read: (name) => ask("GET", name),
     replace,
-    // An object cannot grow; parts are small enough to be sent again.
+    // An object cannot grow, but parts are small enough to be sent again.
     extend: replace,
     remove: async (name) => {
       if ((await ask("HEAD", name)) === undefined) return false;
@@ -141,7 +141,7 @@ function bucketTarget(bucket: Bucket, prefix: string): CopyTarget {
   };
 }
 
-/** The bucket of `s3://BUCKET/FOLDER`, with the address and keys of the other one. */
+/** The target of an address; `s3://BUCKET/FOLDER` uses the endpoint and keys of the bucket for photos. */
 export function openTarget(address: string, bucket: Bucket | undefined): CopyTarget {
   const [, name, prefix = ""] = S3.exec(address) ?? [];
   if (name === undefined) return within(FOLDER_TIMEOUT_MS, folderTarget(address));

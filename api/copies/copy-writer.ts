@@ -7,7 +7,7 @@ import { TargetHangs, openTarget } from "./copy-target.ts";
 import type { CopyAnswer, CopyQuestion, CopySettings } from "./copies-process.ts";
 import { join } from "node:path";
 
-/** A look and a copy that takes twice as long fit into the 1.5 seconds that copies may be behind. */
+/** A check plus a copy that takes twice this time fit into the 1.5 seconds that copies may be behind. */
 const EVERY_MS = 500;
 const DAY_MS = 86_400_000;
 
@@ -24,12 +24,12 @@ const reasonOf = (error: unknown) => {
 function fail(error: unknown) {
   say({ state: "failing", reason: reasonOf(error) });
   if (!(error instanceof TargetHangs)) return;
-  // What hangs may be written later: nothing else may be under way then, and the log must not wait for it.
+  // A call that hangs may still be carried out later, so nothing else may run, and the log must not wait for it.
   copier?.giveUp();
   process.exit(1);
 }
 
-/** One after the other: each moves the position in the log. */
+/** Runs work one after another, since each moves the position in the log. */
 function inTurn(work: () => Promise<unknown>) {
   running = running.then(work).then(() => say({ state: "ok" }), fail);
   return running;
@@ -66,6 +66,6 @@ process.on("message", async (question: CopyQuestion) => {
   say({ answered: question.ask });
   if (question.ask === "finish") process.exit(0);
 });
-// The next server goes on from where the copies end: what is not copied yet is still in the log.
+// The next server continues where the copies end: what is not copied yet is still in the log.
 process.on("disconnect", () => process.exit(0));
 process.on("SIGTERM", () => undefined).on("SIGINT", () => undefined);

@@ -5,14 +5,14 @@ import type { Page, Segment, SegmentHead } from "./segments.ts";
 export const INDEX = "copies.json";
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** A whole copy of the database, and all changes after it, until the next generation begins. */
+/** A full copy of the database with all changes after it, until the next generation. */
 export type Generation = { id: string; startedAt: number };
 
 export class CopiesDamaged extends Error {}
 
 const partName = (id: string, part: number) => `${id}/${String(part).padStart(6, "0")}`;
 
-/** Oldest first; empty if nothing was ever copied there. */
+/** The generations, oldest first; undefined if nothing was ever copied there. */
 export async function listGenerations(target: CopyTarget): Promise<Generation[] | undefined> {
   const bytes = await target.read(INDEX);
   return (
@@ -27,8 +27,8 @@ export async function saveGenerations(target: CopyTarget, generations: readonly 
 }
 
 /**
- * All segments in order, with the part that they stand in. A write that failed may have been carried out all the same,
- * and the next part then begins with the same segment again: it holds whatever the first one held, and what came since.
+ * All segments in order, each with its part. A failed write may have been carried out, and then the next part begins
+ * with the same segment, which holds at least as much.
  */
 export async function* readSegments(target: CopyTarget, id: string) {
   let [n, index] = [0, 0];
@@ -51,7 +51,7 @@ export async function removeGeneration(target: CopyTarget, id: string) {
   for (let part = 0; await target.remove(partName(id, part)); part += 1);
 }
 
-/** How far something was written, to go on after it. */
+/** How far a generation was written, so that it can be continued. */
 export async function findEnd(target: CopyTarget, id: string) {
   let last: { segment: Segment; part: number } | undefined;
   let isWhole = false;
@@ -65,14 +65,14 @@ export async function findEnd(target: CopyTarget, id: string) {
 export type GenerationWriter = ReturnType<typeof writeGeneration>;
 type Given = Omit<SegmentHead, "n" | "pages">;
 
-/** Appends segments to a generation, in parts that are small enough to be written again as a whole. */
+/** Appends segments to a generation, in parts that are small enough to be rewritten as a whole. */
 export function writeGeneration(
   target: CopyTarget,
   generation: Generation,
   after?: Awaited<ReturnType<typeof findEnd>>,
 ) {
   let n = after ? after.segment.head.n + 1 : 0;
-  // What a write that failed may still do happens to a part that is not written any more.
+  // A failed write may still be carried out, so it may only change a part that is not written again.
   let part = after ? after.part + 1 : 0;
   let content: Uint8Array = new Uint8Array();
   let bytes = 0;
@@ -84,11 +84,11 @@ export function writeGeneration(
 
   return {
     ...generation,
-    /** Written since it was opened. */
+    /** The bytes written since it was opened. */
     get bytes() {
       return bytes;
     },
-    /** Either all of it is written, or it can be appended again. */
+    /** Writes all of it, or can be called again. */
     async append(given: Given, pages: readonly Page[]) {
       const segment = await encodeSegment({ ...given, n }, pages);
       const extended = Buffer.concat([content, segment]);

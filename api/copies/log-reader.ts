@@ -11,7 +11,7 @@ const INDEX_ENTRIES_AT = 16;
 const INDEX_SALTS = [32, 40] as const;
 const READ_BYTES = 1024 * 1024;
 
-/** Up to where the database's log (`-wal`) is known, and its checksum there. https://sqlite.org/fileformat2.html#walformat */
+/** A position in the database's log (`-wal`), with the checksum there. https://sqlite.org/fileformat2.html#walformat */
 export type LogPosition = {
   salts: [number, number];
   entries: number;
@@ -25,7 +25,7 @@ type Header = { pageSize: number; isLittle: boolean; start: LogPosition };
 export type LogChanges = {
   pageSize: number;
   end: LogPosition;
-  /** Where the newest content of each changed page stands. */
+  /** The offset of the newest content of each changed page. */
   offsets: Map<number, number>;
   /** Pages in the database after the last commit; 0 without one. */
   size: number;
@@ -60,11 +60,11 @@ function readHeader(file: number): Header | undefined {
 }
 
 const isSameLog = (one: LogPosition, other: LogPosition) => one.salts.join() === other.salts.join();
-/** A writer that lets the log begin anew counts its first salt up, and draws the second. */
+/** When a writer restarts the log, it increments the first salt and draws the second. */
 const isNextLog = (one: LogPosition, before: LogPosition) =>
   one.salts[0] === (before.salts[0] + 1) >>> 0;
 
-/** Everything committed after a position; only whole entries with the right checksum count, up to the last commit. */
+/** Reads what was committed after a position: entries up to the last commit with the right checksum. */
 function readEntries(
   file: number,
   header: Header,
@@ -116,20 +116,20 @@ function readFrom<T>(from: string, work: (file: number) => T, without: T): T {
   }
 }
 
-/** The log of a database file, read beside whoever writes it. */
+/** Reads the log of a database file while others write. */
 export function openLog(path: string) {
   const read = <T>(work: (file: number) => T, without: T) => readFrom(path, work, without);
 
   let indexFile: number | undefined;
-  // Closing the file would give up every lock that the engine has on it in this process: so it stays open.
+  // Closing the file would release every lock of the engine in this process, so it stays open.
   const readIndex = (bytes: Uint8Array) => {
     indexFile ??= openSync(path.replace(/-wal$/, "-shm"), "r");
     return readSync(indexFile, bytes, 0, bytes.length, 0);
   };
 
   /**
-   * How many entries count. The log alone does not say it: one that was written and not yet synced, or whose writer
-   * died before it was, looks like the others and is written over by the next.
+   * The number of committed entries. The log alone does not show it: an entry that was not synced, or whose writer
+   * died, looks the same and is overwritten by the next.
    */
   function committedIn({ start }: Header) {
     const bytes = Buffer.alloc(2 * INDEX_HEADER_BYTES);
@@ -146,11 +146,11 @@ export function openLog(path: string) {
 
   return {
     bytes: () => read((file) => fstatSync(file).size, 0),
-    /** Which log there is; undefined while it is empty. */
+    /** The start of the present log; undefined while it is empty. */
     start: () => read((file) => readHeader(file)?.start, undefined),
     /**
-     * What was committed after a position, or since the log's beginning. A log that began anew once is read from its
-     * beginning. Throws if it is another one: something is missing between.
+     * What was committed after a position, or since the start. A log that restarted once is read from its start. Throws
+     * if it restarted more often, as changes are then missing.
      */
     changesSince(position: LogPosition | undefined): LogChanges | undefined {
       return read((file) => {
@@ -164,7 +164,7 @@ export function openLog(path: string) {
         return readEntries(file, header, header.start, committed);
       }, undefined);
     },
-    /** Whether a position is one of this very log. */
+    /** Whether a position is in the present log. */
     knows: (position: LogPosition) =>
       read((file) => {
         const header = readHeader(file);

@@ -8,16 +8,19 @@ const DIGEST_BYTES = 32;
 export type Page = readonly [number: number, content: Uint8Array];
 
 export type SegmentHead = {
-  /** Its place in the generation. */
+  /** Its number in the generation. */
   n: number;
   /** When it was read from the log. */
   at: number;
   pageSize: number;
   pages: number;
-  /** Pages in the database after it; 0 while what belongs to it follows. Only then a restored database is whole. */
+  /**
+   * The size of the database in pages after it; 0 if more segments belong to the same state. Only then a restored
+   * database is complete.
+   */
   size: number;
   log?: LogPosition;
-  /** The database file as it was left, with an empty log. */
+  /** The state of the file when the server stopped, with an empty log. */
   closed?: FileState;
 };
 export type FileState = { bytes: number; modifiedMs: number };
@@ -29,7 +32,7 @@ const digestOf = (...pieces: Uint8Array[]) => {
   return hash.digest();
 };
 
-/** Pages of the database with what they belong to, packed, and their digest. */
+/** Encodes pages of the database and their head, compressed, with a digest. */
 export async function encodeSegment(
   given: Omit<SegmentHead, "pages">,
   pages: readonly Page[],
@@ -48,7 +51,7 @@ export async function encodeSegment(
   return Buffer.concat([lengths, head, body, digestOf(lengths, head, body)]);
 }
 
-/** Segments one after the other, up to the first that is not whole. */
+/** Reads segments up to the first incomplete one. */
 export function* segmentsIn(bytes: Uint8Array): Generator<Segment> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + LENGTHS_BYTES <= all.length;) {

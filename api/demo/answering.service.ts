@@ -15,7 +15,7 @@ const TYPING_AFTER_MS = 1000;
 const TYPING_MS = 1500;
 const TYPING_STEP_MS = 300;
 
-/** Bots with a reply under way: one at a time each. */
+/** Bots that are writing a reply; each writes one at a time. */
 const replyingBots = perDeps(() => new Set<number>());
 
 /** The bot reads the message, types for a moment and replies through the services that members' requests use. */

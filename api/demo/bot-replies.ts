@@ -7,7 +7,7 @@ const REPLIES: Record<Language, BotReplies> = { en: ENGLISH, de: GERMAN };
 
 type Speaker = { id: number; language: Language; interests: readonly string[] };
 
-/** A reply that fits the message and was not used yet, else the one used longest ago. */
+/** A reply to the message that was not used yet, else the one used longest ago. */
 export function chooseReply(speaker: Speaker, message: string, said: readonly string[]) {
   const { topics, anything } = REPLIES[speaker.language];
   const topic = topics.find(({ about }) => about.test(message));
@@ -32,7 +32,7 @@ const REACTIONS: readonly (readonly [about: RegExp, emoji: string])[] = [
   [/\?\s*$/, "🙏"],
 ];
 
-/** To the second message of a visitor and every third from there on; none to one that was removed. */
+/** Reacts to the second message of a visitor and to every third after it, but not to a removed one. */
 export function chooseReaction(message: string, count: number) {
   if (count % 3 !== 2 || message === "") return undefined;
   return REACTIONS.find(([about]) => about.test(message))?.[1] ?? "👍";

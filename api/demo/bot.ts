@@ -9,7 +9,7 @@ export type Bot = Pick<Profile, "name" | "age" | "intent" | "interests" | "statu
   bio: Worded;
   at: readonly [northKm: number, eastKm: number];
   isOnline?: true;
-  /** When the status ends, from the start of the town. */
+  /** When the status ends, in hours after the sandbox is created. */
   statusHours?: number;
   connections: number;
   mutual: number;

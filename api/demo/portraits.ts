@@ -44,7 +44,7 @@ export type Portrait = readonly [
   more?: { beard?: string; glasses?: string },
 ];
 
-/** Everybody who has a face: the bots, and who visits them. */
+/** The bots and the visitor. */
 export type PortraitName = BotName | typeof VISITOR.name;
 
 export const PORTRAITS: Readonly<Record<PortraitName, Portrait>> = {
@@ -90,7 +90,7 @@ export const PORTRAITS: Readonly<Record<PortraitName, Portrait>> = {
   "Bram de Vries": ["grayShort", "calm", "fair", "gray", "apricot", "green", { beard: "chin" }],
 };
 
-/** Where the build puts a portrait. The name changes with its looks, since it is kept for good. */
+/** The path of a portrait. It is cached for good, so its name changes with its looks. */
 export function portraitPath(name: PortraitName) {
   const looks = JSON.stringify([PORTRAITS[name], SKIN, HAIR, GROUND, CLOTHES]);
   return `/assets/portraits/${Bun.hash(`${name} ${looks}`).toString(36)}.svg`;

@@ -6,9 +6,9 @@ type Line = {
   by: "bot" | "visitor";
   minutesAgo: number;
   text: Worded;
-  /** The other one's. */
+  /** The reaction of the other person. */
   reaction?: string;
-  /** The index of the line that it replies to. */
+  /** The index of the line to which it replies. */
   replyTo?: number;
 };
 type SandboxConversation = { with: BotName; unread: number; lines: readonly Line[] };

@@ -17,17 +17,17 @@ export type SandboxEvent = {
   location: Worded;
   day: number;
   clock?: string;
-  /** With this one as its first date. */
+  /** The first date of a weekly series. */
   isWeekly?: true;
   maxAttendees: number;
   at: readonly [northKm: number, eastKm: number];
   host: BotName;
   attendees: readonly Name[];
-  /** What people asked under it, and its host answered; the oldest first. */
+  /** Questions with their answers, oldest first. */
   questions?: readonly { by: BotName; hoursAgo: number; text: Worded; answer: Worded }[];
-  /** Who of them brings one more person; guests of other events may not. */
+  /** Attendees who bring one more person; set where the event allows that. */
   plusOnes?: readonly Name[];
-  /** What those who were there show each other of it, the oldest first. */
+  /** Photos by attendees, oldest first. */
   photos?: readonly { by: BotName; scene: Scene }[];
 };
 

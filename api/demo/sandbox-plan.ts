@@ -30,7 +30,7 @@ const KM_PER_DEGREE = 111.195;
 export type SandboxPlan = ReturnType<typeof planSandbox>;
 type SandboxConversation = (typeof CONVERSATIONS)[number];
 
-/** Measured from the middle of a cell, so that distances do not depend on where in its cell the default place lies. */
+/** Measured from the middle of a cell, so that distances do not depend on where in its cell the default place is. */
 function positionAt(from: Position, [northKm, eastKm]: readonly [number, number]) {
   const { latitude, longitude } = centreOf(cellAt(from, 2));
   const kmPerDegreeEast = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
@@ -45,7 +45,7 @@ function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
   return { ...cell, ...publishedPlaceOf(serverKey, publicId, cell) };
 }
 
-/** On a full quarter of an hour, as a member's would. */
+/** At a full quarter of an hour, as for a member. */
 const inHours = ({ now }: Deps, hours: number) =>
   Math.ceil((now() + hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
 
@@ -104,7 +104,7 @@ const PHOTOS: Record<Language, ReturnType<typeof photosIn>> = {
 const FACES = Object.fromEntries(BOTS.map(({ name }) => [name, portraitPath(name)]));
 const COVERS = EVENTS.map(coverPath);
 
-/** What stands behind the portraits, which are photo 1 by themselves. */
+/** The photos after the portrait, which is photo 1. */
 const planPhotos = (language: Language, idOf: (name: BotName) => string) =>
   PHOTOS[language].map(({ name, ...photo }) => ({ ...photo, person: idOf(name) }));
 
@@ -164,7 +164,7 @@ function planConversation(
   };
 }
 
-/** In the default time zone; without a clock time, at the first half hour three hours from now. */
+/** In the default time zone; without a time, the first full half hour at least three hours from now. */
 function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | "clock">) {
   if (clock === undefined) return Math.ceil(now() / HALF_HOUR_MS + 6) * HALF_HOUR_MS;
   const { defaultTimeZone } = env;
@@ -177,7 +177,7 @@ function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | 
 
 type Person = (name: string) => string;
 
-/** The event, or the dates ahead of one that is weekly, the later ones with its host alone. */
+/** The event, or the dates of a weekly one; later dates have only the host. */
 function planDates(
   deps: Deps,
   idOf: Person,
@@ -205,7 +205,7 @@ function planDates(
   }));
 }
 
-/** Asked under the event, or under its first date. */
+/** Questions under the event, or under its first date. */
 const planQuestions = (
   { now }: Deps,
   language: Language,
@@ -236,7 +236,7 @@ const planEventPhotos = (language: Language, idOf: Person, dates: ReturnType<typ
     })),
   );
 
-/** What the last date of a series says of it; no more are made in a sandbox. */
+/** The series of a weekly event; no more dates are added in a sandbox. */
 function seriesOf({ env }: Deps, { series: publicId, host, startsAt, occurrence }: LastDate) {
   const lastLocal = localTime(startsAt, env.defaultTimeZone);
   const rule = ruleOf("week", lastLocal);

@@ -4,7 +4,7 @@ import type { BotName } from "./sandbox-people.ts";
 
 type Answered = { prompt: Prompt; answer: Worded };
 
-/** What the visitor finds answered on their own profile. */
+/** The answers on the visitor's own profile. */
 export const VISITOR_PROMPTS: readonly Answered[] = [
   {
     prompt: "want_to_try",
@@ -15,7 +15,7 @@ export const VISITOR_PROMPTS: readonly Answered[] = [
   },
 ];
 
-/** Not everybody answers three; some answer none, as members do. */
+/** Some bots answer fewer than three, as members do. */
 export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
   "Maya Okafor": [
     {

@@ -1,9 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { demoSandboxes } from "@hereabouts/db/schema/demo";
-import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, inArray } from "drizzle-orm";
 import { PERSON_PAGE, PROFILE } from "../people/person.columns.ts";
-import { MEMBERS_REALM } from "../visibility.ts";
 import type { SandboxPlan } from "./sandbox-plan.ts";
 
 // Raw SQL: each table is filled by one insert from a JSON list, which the builder cannot express.
@@ -138,68 +134,4 @@ export async function insertSandbox(
     "write",
   );
   return results.at(-1)?.rows[0]?.id as number;
-}
-
-/**
- * Over the limit, the least recently used sandboxes of the network that has most are deleted first: a network
- * displaces only its own.
- */
-const TO_DELETE = `
-  SELECT id FROM demo_towns WHERE last_used_at <= :unusedSince
-  UNION SELECT id FROM (
-    SELECT id FROM demo_towns ORDER BY
-      row_number() OVER (PARTITION BY network ORDER BY last_used_at DESC, id DESC), last_used_at DESC, id DESC
-    LIMIT -1 OFFSET :keep)
-  ORDER BY id LIMIT :limit`;
-
-// The members are of one realm, so that statistics have the planner read everybody unless it is told the part.
-const IS_IN_DELETED = `realm > ${MEMBERS_REALM} AND realm IN (${TO_DELETE})`;
-
-const SESSIONS = `
-  SELECT session.id FROM users AS person INDEXED BY users_realm CROSS JOIN sessions AS session ON session.user_id = person.id
-  WHERE ${IS_IN_DELETED}`;
-
-/**
- * Deletes up to `limit` sandboxes that were not used since then or are not among the `keep` newest; returns how many,
- * and the sessions that ended with them.
- */
-export async function deleteSandboxes(
-  db: Database,
-  unusedSince: number,
-  keep: number,
-  limit: number,
-) {
-  const args = { unusedSince, keep, limit };
-  const [sessions, , , sandboxes] = await db.$client.batch(
-    [
-      { sql: SESSIONS, args },
-      { sql: `DELETE FROM users INDEXED BY users_realm WHERE ${IS_IN_DELETED}`, args },
-      { sql: `DELETE FROM reports WHERE realm IN (${TO_DELETE})`, args },
-      { sql: `DELETE FROM demo_towns WHERE id IN (${TO_DELETE})`, args },
-    ],
-    "write",
-  );
-  const endedSessions = sessions?.rows.map((row) => row.id as number) ?? [];
-  return { sandboxes: sandboxes?.rowsAffected ?? 0, endedSessions };
-}
-
-export const findLastUse = async (db: Database, sandbox: number) =>
-  (
-    await db
-      .select({ lastUsedAt: demoSandboxes.lastUsedAt })
-      .from(demoSandboxes)
-      .where(eq(demoSandboxes.id, sandbox))
-      .get()
-  )?.lastUsedAt;
-
-export const saveLastUse = (db: Database, sandbox: number, now: number) =>
-  db.update(demoSandboxes).set({ lastUsedAt: now }).where(eq(demoSandboxes.id, sandbox));
-
-/** The bots with these names in all sandboxes. */
-export async function findBotsNamed(db: Database, names: readonly string[]) {
-  const bots = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(gt(users.realm, 0), eq(users.kind, "figure"), inArray(users.name, [...names])));
-  return new Set(bots.map(({ id }) => id));
 }

@@ -3,20 +3,16 @@ import type { Language } from "@hereabouts/db/enumerations";
 import type { Network } from "../lib/network.ts";
 import { BOTS } from "./sandbox-people.ts";
 import { planSandbox } from "./sandbox-plan.ts";
-import {
-  deleteSandboxes,
-  findLastUse,
-  findBotsNamed,
-  insertSandbox,
-  saveLastUse,
-} from "./sandbox.repo.ts";
+import { insertSandbox } from "./sandbox.repo.ts";
+import { findLastUse, findBotsNamed, saveLastUse } from "./sandbox-use.repo.ts";
+import { deleteSandboxes } from "./sandbox-deletion.repo.ts";
 
 const MINUTE_MS = 60_000;
 export const SANDBOX_TTL_MS = 120 * MINUTE_MS;
 export const MAX_SANDBOXES = 200;
 const TOUCH_MS = MINUTE_MS;
 const BATCH_SIZE = 10;
-/** Other bots come online as members do: by typing. */
+/** Other bots come online as members do, by typing. */
 const ALWAYS_ONLINE = BOTS.filter((bot) => "isOnline" in bot).map(({ name }) => name);
 
 /** A keyed hash of the widest network: enough to count sandboxes by, without storing an address. */
@@ -51,7 +47,7 @@ async function deleteUnused(deps: Deps) {
   } while (last.sandboxes === BATCH_SIZE);
 }
 
-/** Of several servers one deletes them; each knows the bots that are left. */
+/** One of several servers deletes them; each updates the bots that are left. */
 export async function deleteUnusedSandboxes(deps: Deps) {
   if (deps.several?.leads() ?? true) await deleteUnused(deps);
   await knowBots(deps);
@@ -60,6 +56,6 @@ export async function deleteUnusedSandboxes(deps: Deps) {
 const knowBots = async ({ db, presence }: Deps) =>
   presence.setAlwaysOnline(await findBotsNamed(db, ALWAYS_ONLINE));
 
-/** Of several servers another one may have made a sandbox. */
+/** Another server may have created a sandbox. */
 export const followSandboxes = (deps: Deps) =>
   deps.several?.whenCatchingUp("town", () => knowBots(deps));

@@ -1,6 +1,6 @@
 import type { Worded } from "./bot.ts";
 
-/** What a scene shows, to who cannot see it. */
+/** Descriptions of scenes, for people who cannot see them. */
 export const MOTIFS = {
   bench: {
     en: "a bench under a tree with hills behind",

@@ -5,15 +5,15 @@ import type { BotName } from "./sandbox-people.ts";
 import { MOTIFS } from "./scene-motifs.ts";
 import type { Motif } from "./scene-motifs.ts";
 
-/** Raised whenever the drawings of `scripts/scenes` change, as an address is kept for good. */
+/** To be raised when the drawings of `scripts/scenes` change, as their addresses are cached for good. */
 export const EDITION = 2;
 
 export type Light = "dawn" | "day" | "dusk" | "night";
 
-/** With "self" the person stands before it. */
+/** With "self" the person stands in front of it. */
 export type Scene = readonly [motif: Motif, light: Light, self?: "self"];
 
-/** What stands behind the portrait. One photo is lifelike too. */
+/** The photos of each bot after the portrait. */
 export const SCENES: Readonly<Record<BotName, readonly Scene[]>> = {
   "Maya Okafor": [
     ["bench", "dawn", "self"],
@@ -113,7 +113,7 @@ const SELFIE: Readonly<Record<Language, (name: string, scene: string) => string>
   de: (name, scene) => `Ein Selfie von ${name}: ${scene}`,
 };
 
-/** The words of a photo for who cannot see it. */
+/** The description of a photo, for people who cannot see it. */
 export function describeScene(name: BotName, [motif, light, self]: Scene, language: Language) {
   const words = `${MOTIFS[motif][language]} ${LIGHT_WORDS[light][language]}`.trim();
   if (self) return SELFIE[language](name.split(" ")[0] ?? name, words);
@@ -123,11 +123,11 @@ export function describeScene(name: BotName, [motif, light, self]: Scene, langua
 const addressOf = (what: unknown) =>
   `/assets/scenes/${Bun.hash(JSON.stringify([EDITION, what])).toString(36)}.svg`;
 
-/** Where the build puts a scene. The name changes with what is on it, since it is kept for good. */
+/** The path of a scene. It is cached for good, so its name changes with its content. */
 export const scenePath = (name: BotName, scene: Scene) =>
   addressOf([name, scene, scene[2] && PORTRAITS[name]]);
 
-/** The scenes of the events, each with the light it has. */
+/** The cover of each event with its light. */
 export const COVERS = {
   cafe: "day",
   viewpoint: "dawn",

@@ -33,7 +33,7 @@ export type EventPhotoRow = {
 const LIST = `${PHOTO} ORDER BY shown.id DESC LIMIT :limit OFFSET :offset`;
 const COUNT = `SELECT count(*) AS total FROM ${SHOWN}`;
 
-/** Newest first, and how many there are for the viewer: none for who does not attend. */
+/** The photos, newest first, and their total; none for a viewer who does not attend. */
 export async function readEventPhotos(
   db: Database,
   { id, realm }: ViewerScope,
@@ -73,7 +73,7 @@ const ADD = `
 
 type NewPhoto = { event: number; photo: string; alt: string | null; now: number };
 
-/** Adds an upload of the viewer's, who attends and has added fewer than `most`; returns whether it did. */
+/** Adds an upload of a viewer who attends and has fewer than `most`; returns whether it did. */
 export async function insertEventPhoto(
   db: Database,
   viewer: ViewerScope,

@@ -11,7 +11,7 @@ import {
   removeEventPhoto,
 } from "./event-photos.service.ts";
 
-/** What those who were at an event show each other of it. */
+/** Photos that attendees show each other. */
 export const eventPhotosRoutes = new Hono<AppEnv>()
   .get("/events/:id/photos", signedIn, validate("query", photosPageSchema), async (c) => {
     const { deps, viewer } = c.var;

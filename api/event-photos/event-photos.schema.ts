@@ -8,7 +8,7 @@ const alt = boundedText(EVENT_PHOTO_ALT_MAX, `Use at most ${EVENT_PHOTO_ALT_MAX}
   .transform((text) => text || null);
 
 export const addPhotoSchema = z.object({
-  /** Of an upload of one's own for this. Sent again it is added once. */
+  /** The address of an own upload of this kind; adding it again changes nothing. */
   url: z.string("Upload the photo first.").max(500, "Upload the photo first."),
   alt,
 });

@@ -3,13 +3,8 @@ import { eventOf, mayHost } from "../events/event.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import {
-  addressOf,
-  discardNowOrLater,
-  nameOf,
-  smallAddressOf,
-  unknownImage,
-} from "../uploads/uploads.service.ts";
+import { addressOf, nameOf, smallAddressOf, unknownImage } from "../uploads/uploads.service.ts";
+import { discardNowOrLater } from "../uploads/discard-uploads.service.ts";
 import type { Viewer } from "../viewer.ts";
 import { EVENT_PHOTOS_A_PERSON, EVENT_PHOTOS_DAYS } from "./event-photo-limits.schema.ts";
 import {
@@ -36,7 +31,7 @@ const toPhoto = (row: EventPhotoRow) => ({
   addedBy: { id: row.person_id, name: row.name, profileImageUrl: row.profile_image_url },
 });
 
-/** Newest first; nothing for who was not there. */
+/** Newest first; empty for a viewer who does not attend. */
 export async function listEventPhotos(
   deps: Deps,
   viewer: Viewer,
@@ -56,7 +51,7 @@ async function photoOf(deps: Deps, viewer: Viewer, event: OwnEventRow, photoId: 
   return row;
 }
 
-/** From the start of an event until some weeks after it. */
+/** Photos can be added from the start until some weeks after the event. */
 function requireTime(deps: Deps, event: OwnEventRow) {
   const now = deps.now();
   if (event.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
@@ -65,7 +60,7 @@ function requireTime(deps: Deps, event: OwnEventRow) {
     throw new AppError("too_late", `Photos can be added for ${EVENT_PHOTOS_DAYS} days.`);
 }
 
-/** Added again, because the answer was lost, it is one photo. */
+/** Adding a photo again, after a lost answer, changes nothing. */
 export async function addEventPhoto(
   deps: Deps,
   viewer: Viewer,
@@ -85,7 +80,7 @@ export async function addEventPhoto(
   throw unknownImage("url");
 }
 
-/** For whose photo it is. */
+/** Allowed for the owner of the photo. */
 export async function describePhoto(
   deps: Deps,
   viewer: Viewer,
@@ -100,7 +95,7 @@ export async function describePhoto(
   return toPhoto({ ...row, alt });
 }
 
-/** For whose photo it is, and for the host. */
+/** Allowed for the owner of the photo and for the host. */
 export async function removeEventPhoto(
   deps: Deps,
   viewer: Viewer,

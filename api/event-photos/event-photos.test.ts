@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, host } from "../testing/events.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
-import { UNUSED_MS, removeUnusedImages } from "../uploads/uploads.service.ts";
+import { UNUSED_MS, removeUnusedImages } from "../uploads/discard-uploads.service.ts";
 
 let t: TestApp;
 let ann: Member;

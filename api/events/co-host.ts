@@ -1,7 +1,7 @@
 import { isAboutEvent, isCoHost } from "../hosting.ts";
 import { visibleTo } from "../visibility.ts";
 
-/** Of its host alone, who has been asked is one too. */
+/** For the host alone the list includes those who were asked. */
 export type CoHost = {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export type CoHost = {
   hasAccepted: boolean;
 };
 
-/** Those whom the viewer may see, as JSON of the event. */
+/** SQL for the co-hosts whom the viewer may see, as JSON. */
 export const CO_HOSTS = `(SELECT json_group_array(json(face)) FROM (
   SELECT json_object('id', other.public_id, 'name', other.name, 'profileImageUrl', other.profile_image_url,
     'hasAccepted', json(iif(asked.accepted_at IS NULL, 'false', 'true'))) AS face

@@ -4,21 +4,21 @@ import type { OwnPart } from "./own-part.repo.ts";
 
 type Times = { startsAt: number; isCancelled: boolean };
 
-/** Whether its guests are being asked if they still come. */
+/** Whether its guests are asked now if they still come. */
 export const isAskedAbout = ({ startsAt, isCancelled }: Times, now: number) =>
   !isCancelled && startsAt > now && startsAt < now + ASKED_MS;
 
-/** When that changes next by itself. */
+/** When that changes next without an edit. */
 export function askedUntil({ startsAt, isCancelled }: Times, now: number) {
   if (isCancelled || startsAt <= now) return Number.POSITIVE_INFINITY;
   return startsAt < now + ASKED_MS ? startsAt : startsAt - ASKED_MS + 1;
 }
 
 type OwnAnswer = { answer: "asked" | "yes" };
-/** A guest's own answer, for the host how many gave which, for a co-host both; null for who is not asked. */
+/** The own answer for a guest, the counts for the host, and both for a co-host; null for somebody who is not asked. */
 export type Coming = OwnAnswer | Answers | (OwnAnswer & Answers) | null;
 
-/** What one member is told of it; undefined before anybody is asked. */
+/** The part for one member; undefined before guests are asked. */
 export function comingOf(
   event: Times & { hostId: number },
   viewerId: number,

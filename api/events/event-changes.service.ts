@@ -10,14 +10,14 @@ import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
 import { isAt, newPlace, pointAt } from "./event-place.service.ts";
 import type { Place } from "./event-place.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import type { UpdateEvent } from "./events.schema.ts";
 import { findAskingIds } from "./attendance/requests.repo.ts";
 import { findWaitingIds } from "./waitlist/waitlist.repo.ts";
 
 /**
- * Empty removes the cover; absent leaves it unchanged. A drawn one is nobody's upload; a photo is the host's, since who
- * may not see its owner does not see it.
+ * An empty value removes the cover, an absent one keeps it. A drawn cover needs no upload; a photo has to be an upload
+ * of the host, whom every viewer may see.
  */
 export async function claimedCover(
   deps: Deps,
@@ -38,7 +38,7 @@ export function requireFuture(deps: Deps, startsAt: number) {
   return startsAt;
 }
 
-/** How long it lasts; null is as long as usual, and undefined as long as before. */
+/** The duration; null means the default, undefined the present one. */
 export function durationOf(endsAt: string | null | undefined, startsAt: number, timeZone: string) {
   if (!endsAt) return endsAt === null ? DURATION_MS : undefined;
   const durationMs = instantOf(endsAt, timeZone) - startsAt;
@@ -49,21 +49,21 @@ export function durationOf(endsAt: string | null | undefined, startsAt: number, 
 
 export const notTheHost = () => new AppError("forbidden", "Only the host can change this event.");
 
-/** The event, for its host and who hosts it with them. */
+/** The event, for its host or a co-host. */
 export async function coHostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   if (!mayHost(viewer, row)) throw notTheHost();
   return row;
 }
 
-/** The event, for its host alone. */
+/** The event, for its host. */
 export async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   if (!isHost(viewer, row)) throw notTheHost();
   return row;
 }
 
-/** The start stays as it is, even a past one, unless it is changed. */
+/** Keeps the start, even a past one, unless it is changed. */
 function newTimes(deps: Deps, row: EventRow, { dateTime, endsAt, timeZone }: UpdateEvent) {
   const zone = zoneName(timeZone ?? row.timeZone);
   const startsAt = dateTime === undefined ? row.startsAt : instantOf(dateTime, zone);
@@ -74,12 +74,12 @@ function newTimes(deps: Deps, row: EventRow, { dateTime, endsAt, timeZone }: Upd
 const MOVING = ["startsAt", "timeZone", "location"] as const;
 type Moving = { [Field in (typeof MOVING)[number]]?: EventRow[Field] | undefined };
 
-/** Whether the changes are about when or where. Who is told the point is neither. */
+/** Whether the time or the place changes. Who may see the point is neither. */
 const isMoved = (row: EventRow, changes: Moving, place: Place | undefined) =>
   MOVING.some((field) => changes[field] !== undefined && changes[field] !== row[field]) ||
   (place !== undefined && !isAt(pointAt(place), row.point ?? row));
 
-/** Who goes, who waits for a place, and who asks to be let in. */
+/** Guests, waiting members, and those who ask to come. */
 export const concernedIds = async ({ db }: Deps, innerId: number) => [
   ...(await findAttendeeIds(db, innerId)),
   ...(await findWaitingIds(db, innerId)),
@@ -92,7 +92,7 @@ export function refuseEdit(row: EventRow): never {
   throw new AppError("conflict", message, { fields: { maxAttendees: message } });
 }
 
-/** What an edit changes of an event, and whether its guests have to hear of it. */
+/** The changes of an edit, and whether guests have to be notified. */
 export async function changesOf(deps: Deps, viewer: Viewer, row: EventRow, input: UpdateEvent) {
   const place = newPlace(row, input);
   const { title, description, category, location, maxAttendees, allowsPlusOne, needsApproval } =

@@ -7,10 +7,10 @@ import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { refuseField } from "./refuse-field.ts";
 import { CALENDAR_LEVEL } from "./search/event-index.repo.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
 
-/** What others are told of where somebody is, at the finest. */
+/** The finest place of a member that others see. */
 const AREA_LEVEL = 2;
 
 /** To a tenth of a metre: more digits mean nothing, and JSON in SQL would truncate them. */
@@ -23,7 +23,7 @@ export function placedAt(position: Position) {
   return { latitude, longitude, row, col, pointLatitude: null, pointLongitude: null };
 }
 
-/** Everybody is told the middle of its area, and guests alone the point. */
+/** Everybody sees the middle of the area, and only guests the point. */
 function placedForGuests(point: Position) {
   const { latitude: pointLatitude, longitude: pointLongitude } = placedAt(point);
   return { ...placedAt(centreOf(cellAt(point, AREA_LEVEL))), pointLatitude, pointLongitude };
@@ -37,7 +37,7 @@ const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
 export const isAt = (a: Position | undefined, b: Position | undefined) =>
   a?.latitude === b?.latitude && a?.longitude === b?.longitude;
 
-/** Where a new event is; without a point it has nothing to tell guests alone. */
+/** The place of a new event; without a point there is none to show to guests alone. */
 export async function firstPlace(deps: Deps, viewer: Viewer, input: CreateEvent) {
   const given = givenPosition(input);
   if (!given && input.isPointForGuests)
@@ -45,11 +45,11 @@ export async function firstPlace(deps: Deps, viewer: Viewer, input: CreateEvent)
   const middle = placedAt((await ownMiddle(deps, viewer)) ?? deps.env.defaultPosition);
   if (!given) return { ...middle, isPointChosen: false };
   const place = input.isPointForGuests ? placedForGuests(given) : placedAt(given);
-  // The middle of the host's area, sent back, tells where the host is and not where the event is.
+  // If the client sends back the middle of the host's area, it shows where the host is, not the event.
   return { ...place, isPointChosen: !isAt(placedAt(given), middle) };
 }
 
-/** Who sends back the coordinates that everybody is told has chosen no other point. */
+/** Coordinates that equal those shown to everybody are not a new point. */
 export function newPlace(row: EventRow, input: UpdateEvent) {
   const given = givenPosition(input);
   const isForGuests = input.isPointForGuests ?? row.isPointForGuests;

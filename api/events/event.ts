@@ -11,7 +11,8 @@ import type { Profile } from "../people/person.columns.ts";
 import type { Face } from "./faces.service.ts";
 import type { CoHost } from "./co-host.ts";
 import { findEvent } from "./events.repo.ts";
-import type { Asked, EventRow, OwnEventRow } from "./events.repo.ts";
+import type { Asked, OwnEventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import { isAskedAbout } from "./coming-question.ts";
 import type { Coming } from "./coming-question.ts";
 import { readOwnParts } from "./own-part.repo.ts";
@@ -41,25 +42,25 @@ export type Event = Omit<
 > & {
   creator: Creator;
   createdBy: string;
-  /** Who goes besides its host: the first few whom the viewer may see. */
+  /** Guests besides the host: the first few whom the viewer may see. */
   firstAttendees: Face[];
   isUserAttending: boolean;
   /** Whether the viewer brings one more person. */
   hasPlusOne: boolean;
-  /** What became of the viewer's wish to be let in, where the host decides. */
+  /** The state of the viewer's request, where the host approves guests. */
   attendance: Asked;
-  /** For its host, where one event is answered: how many ask to be let in. */
+  /** For the host of a single event: the number of open requests. */
   requestCount?: number;
   waitlist: WaitlistPart | null;
   coming?: Coming;
-  /** Where it is, for its host and guests, if nobody else is told. */
+  /** The point, for the host and guests, if others see only the area. */
   point?: Position;
   /** The address of its public page, if it has one. */
   publicUrl?: string;
-  /** The dates ahead of its series, and whether the viewer joins all of them; lists do without. */
+  /** For a single event: the dates ahead of its series, and whether the viewer joins all of them. */
   dates?: SeriesDate[];
   joinsAll?: boolean;
-  /** Who hosts it beside its host, as far as the viewer may see them, and whether the viewer does; lists do without. */
+  /** For a single event: the co-hosts whom the viewer may see, and whether the viewer is one. */
   coHosts?: CoHost[];
   ownRole?: "coHost" | "asked";
 };
@@ -75,7 +76,7 @@ function hostingOf({
   };
 }
 
-/** Those of the events that the viewer may see. */
+/** The events that the viewer may see. */
 export async function serializeEvents(
   deps: Deps,
   viewer: Viewer,
@@ -134,9 +135,9 @@ export async function eventOf(deps: Deps, viewer: ViewerScope, publicId: string)
 export const getEvent = async (deps: Deps, viewer: Viewer, eventId: string) =>
   serializeOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
 
-/** The one host, who alone calls an event off, has its public page and asks others to host with them. */
+/** The host, who alone may call an event off, give it a public page, and ask co-hosts. */
 export const isHost = (viewer: ViewerScope, row: OwnEventRow) => row.hostId === viewer.id;
 
-/** Who edits an event, writes to its guests and sees who of them comes: the rule of `mayHostSql`. */
+/** The host and co-hosts, who may edit the event, write to its guests and check them in: the rule of `mayHostSql`. */
 export const mayHost = (viewer: ViewerScope, row: OwnEventRow) =>
   isHost(viewer, row) || row.isCoHost;

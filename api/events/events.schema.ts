@@ -39,9 +39,9 @@ const eventFields = z.object({
   description: required(boundedText, DESCRIPTION_MAX, "Describe your event."),
   category,
   location: required(boundedLine, LOCATION_MAX, "Say where it takes place."),
-  /** With an offset or Z an instant; without, local time in `timeZone`. */
+  /** An instant with an offset or Z, else local time in `timeZone`. */
   dateTime: z.iso.datetime({ local: true, offset: true, error: "Choose a date and time." }),
-  /** As `dateTime`. Without it the event lasts two hours, or as long as before. */
+  /** Like `dateTime`. Without it the event lasts two hours, or as long as before. */
   endsAt: z.iso.datetime({ local: true, offset: true, error: "Choose when it ends." }).nullish(),
   timeZone: z.string().max(64).refine(isTimeZone, "Choose a time zone.").optional(),
   maxAttendees: z
@@ -51,12 +51,12 @@ const eventFields = z.object({
     .max(ATTENDEES.max, attendees),
   /** Each guest may bring one more person. */
   allowsPlusOne: z.boolean("Say whether guests may bring one more person.").optional(),
-  /** Who joins asks, and the host lets them in. */
+  /** Guests have to be approved by the host. */
   needsApproval: z.boolean("Say whether you let each guest in.").optional(),
   imageUrl: z.string().max(500).nullish(),
   latitude: degrees(90),
   longitude: degrees(180),
-  /** Guests alone are told the point; all others the middle of its 2 km area. */
+  /** Only guests see the point; all others the middle of its 2 km area. */
   isPointForGuests: z.boolean("Say whether guests alone are told the point.").optional(),
 });
 
@@ -78,14 +78,14 @@ export const meetingSchema = z.object({
 
 export const comingSchema = z.object({ isComing: z.boolean("Say whether you are coming.") });
 
-/** Without an answer it only tells what is asked. */
+/** Without an answer the question is returned. */
 export const comingLinkSchema = z.object({
   token: z.string("Use the link in the mail.").min(1, "Use the link in the mail.").max(200),
   isComing: comingSchema.shape.isComing.optional(),
 });
 
 const count = `Choose between ${SERIES_DATES.min} and ${SERIES_DATES.max} dates.`;
-/** Ends after a number of dates, with a day, which is meant in the event's zone, or never. */
+/** Ends after a number of dates, on a day in the zone of the event, or never. */
 const recurrence = z
   .object(
     {
@@ -106,7 +106,7 @@ const recurrence = z
   );
 export type Recurrence = z.output<typeof recurrence>;
 
-/** To which dates of a series it applies; elsewhere it means nothing. */
+/** The dates of a series to which it applies; without meaning for a single event. */
 const dates = z.enum(DATES, "Say which dates are meant.").optional();
 export const callOffSchema = z.object({ dates });
 

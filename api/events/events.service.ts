@@ -22,7 +22,7 @@ import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
 import { admitAll } from "./attendance/requests.service.ts";
 import { callOffDates, editDates } from "./series/series-changes.service.ts";
 import { startSeries } from "./series/series.service.ts";
-import { forgetOfferEnds } from "./waitlist/waitlist.repo.ts";
+import { clearOfferEnds } from "./waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "./waitlist/waitlist.service.ts";
 import { emitAttendance } from "./watching.service.ts";
 
@@ -67,7 +67,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   const isEdited = await updateEvent(deps.db, row.innerId, { ...changes, isEditedAlone });
   if (isEdited) {
     deps.events.emit("event.changed", { innerId: row.innerId });
-    if (changes.startsAt !== row.startsAt) await forgetOfferEnds(deps.db, [row.innerId]);
+    if (changes.startsAt !== row.startsAt) await clearOfferEnds(deps.db, [row.innerId]);
     if (input.needsApproval === false) await admitAll(deps, row.hostId, [row.innerId]);
     await offerFreePlaces(deps);
   }

@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { users } from "@hereabouts/db/schema/users";
 import { inArray, sql } from "drizzle-orm";
 
-/** What is shown of a person beside others who go to the same event, without a visibility check. */
+/** What is shown of the guests of an event, without a visibility check. */
 export const readFaces = (db: Database, ids: readonly number[]) =>
   db
     .select({

@@ -3,7 +3,7 @@ import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import type { SerializedJson } from "../lib/serialized-json.ts";
 import { isVisible } from "../visibility.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import { readFaces } from "./faces.repo.ts";
 
 const SHOWN = 3;
@@ -14,7 +14,7 @@ export type Face = { id: string; name: string; profileImageUrl: string | null };
 type CachedFace = Parameters<typeof isVisible>[1] & { json: SerializedJson<Face> };
 export type FaceOf = (id: number) => CachedFace | undefined;
 
-/** Apart from the people nearby, each of whom would be unpacked whole for a name and a picture. */
+/** Apart from the people cache, where a whole person would be unpacked for a name and a picture. */
 const faceCache = perDeps(({ events, now }: Deps) =>
   createCache<number, CachedFace>(events, {
     maxEntries: MAX_ENTRIES,
@@ -33,7 +33,7 @@ async function readCached({ db }: Deps, ids: readonly number[]) {
   );
 }
 
-/** Those of the people who exist. */
+/** The existing ones of these people. */
 export async function facesOf(deps: Deps, people: Iterable<number>): Promise<FaceOf> {
   const cache = faceCache(deps);
   const missing = new Set<number>();
@@ -43,7 +43,7 @@ export async function facesOf(deps: Deps, people: Iterable<number>): Promise<Fac
   return (id: number) => read.get(id) ?? cache.get(id);
 }
 
-/** The first whom the viewer may see. */
+/** The first people whom the viewer may see. */
 export function serializeFaces(
   viewer: Parameters<typeof isVisible>[0],
   { attendeeIds }: EventRow,

@@ -4,27 +4,25 @@ import type { ViewerScope } from "../viewer.ts";
 import type { Answers } from "./single-event.repo.ts";
 import type { Asked } from "./events.repo.ts";
 
-/** Until an offer's own end is known. */
+/** Used until the end of an offer is set. */
 const LEAST_HOLD_MS = 20 * 60_000;
 
-/**
- * Where the viewer stands on an event's waitlist: a position, or until when a place is held. To who hosts it, how many wait.
- */
+/** The viewer's part in a waitlist: a position, or until when a place is held. For hosts, the number of waiting members. */
 export type WaitlistPart = {
   position: number | null;
   heldUntil: string | null;
   waitingCount: number | null;
 };
-/** What one member has to do with an event. */
+/** The part of one member in an event. */
 export type OwnPart = {
   isAttending: boolean;
   waitlist: WaitlistPart | null;
-  /** What became of the wish to be let in, and whether it is for one more person too. */
+  /** The state of the request to come, and whether it includes a plus-one. */
   asked?: { state: NonNullable<Asked>; hasPlusOne: boolean };
   guest?: { joinedAt: number; comingAt: number | null; hasPlusOne: boolean };
-  /** For who hosts it, of a single event alone. */
+  /** For hosts of a single event. */
   answers?: Answers;
-  /** For its host, of a single event alone: how many ask to be let in. */
+  /** For the host of a single event: the number of open requests. */
   requestCount?: number;
 };
 
@@ -77,7 +75,7 @@ function toPart({ is_attending, position, held_until, waiting_count, ...row }: P
   return { isAttending: false, waitlist: { position, heldUntil, waitingCount: waiting_count } };
 }
 
-// A few more than are compared with everybody who looks.
+// Events with more participants are read for each viewer separately.
 const PARTICIPANTS_MAX = 200;
 const PARTICIPANTS = `
   SELECT wanted.value AS event, (SELECT json_group_array(user_id) FROM (
@@ -87,7 +85,7 @@ const PARTICIPANTS = `
     LIMIT ${PARTICIPANTS_MAX + 1})) AS members
   FROM json_each(:ids) AS wanted`;
 
-/** Everybody who goes to each of these events, waits for it or asked to be let in; an event with very many is left out. */
+/** The guests, waiting members and requests of each event; events with very many are left out. */
 export async function readParticipants(db: Database, ids: readonly number[]) {
   const { rows } = await db.$client.execute({
     sql: PARTICIPANTS,
@@ -99,7 +97,7 @@ export async function readParticipants(db: Database, ids: readonly number[]) {
   return new Map(read.filter(([, members]) => members.length <= PARTICIPANTS_MAX));
 }
 
-/** Who hosts attends too, and who waits may ask: the later row adds to the earlier one. */
+/** A host attends too, and a waiting member may ask: the later row adds to the earlier one. */
 const added = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
   earlier
     ? {
@@ -109,7 +107,7 @@ const added = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
       }
     : later;
 
-/** The viewer's part in those of the events in which there is one, by inner id. */
+/** The viewer's part in the events in which there is one, by inner id. */
 export async function readOwnParts(db: Database, viewer: ViewerScope, ids: readonly number[]) {
   const parts = new Map<number, OwnPart>();
   if (ids.length === 0) return parts;

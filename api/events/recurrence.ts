@@ -1,13 +1,10 @@
 import type { Every } from "@hereabouts/db/enumerations";
 
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-/** Every month has so many days. */
+/** The days that every month has. */
 const SHORTEST_MONTH = 28;
 
-/**
- * How often, as a rule of RFC 5545 without an end. A day that some months lack is their last one; a fifth weekday is
- * the last.
- */
+/** A rule of RFC 5545 without an end. A day that some months lack is their last one; a fifth weekday is the last. */
 export function ruleOf(every: Every, { day, dayOfWeek }: Temporal.PlainDateTime) {
   const weekday = WEEKDAYS[dayOfWeek - 1];
   if (every === "week") return `FREQ=WEEKLY;BYDAY=${weekday}`;
@@ -23,14 +20,14 @@ export function ruleOf(every: Every, { day, dayOfWeek }: Temporal.PlainDateTime)
 
 export type RuleParts = {
   every: Every;
-  /** 1 is Monday; null where the date decides. */
+  /** 1 is Monday; null if the date decides. */
   weekday: number | null;
-  /** Which of that weekday in the month: 1 to 4, or -1 for the last. */
+  /** Which such weekday of the month: 1 to 4, or -1 for the last. */
   week: number | null;
   day: number | null;
 };
 
-/** What a sentence about a rule is made of. */
+/** The parts of a rule, for a sentence about it. */
 export function partsOf(rule: string): RuleParts {
   const [, week, name] = /BYDAY=(-?\d)?([A-Z]{2})/.exec(rule) ?? [];
   const days = /BYMONTHDAY=([\d,]+)/.exec(rule)?.[1];
@@ -45,13 +42,11 @@ export function partsOf(rule: string): RuleParts {
 export const localTime = (startsAt: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(timeZone).toPlainDateTime();
 
-/** What the clocks of the zone show then, as an instant; a time that they skip is an hour later. */
+/** The instant of a local time; a time skipped by a clock change is an hour later. */
 export const startOf = (local: string, timeZone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds;
 
-/**
- * The first dates of a rule, the given one included, in local time: the rule counts whatever the clocks of the zone do.
- */
+/** The first dates of a rule in local time, including the given one: clock changes do not affect the rule. */
 export async function datesFrom(first: string, rule: string, count: number) {
   const { RRuleTemporal } = await import("rrule-temporal");
   const dtstart = Temporal.PlainDateTime.from(first).toZonedDateTime("UTC");
@@ -59,7 +54,7 @@ export async function datesFrom(first: string, rule: string, count: number) {
   return dates.map((date) => date.toPlainDateTime().toString({ smallestUnit: "second" }));
 }
 
-/** The dates of a rule around one of its own: so many before it, and it among them. */
+/** The dates of a rule around one of them: `before` dates before it, and it among them. */
 export function datesAround(own: string, rule: string, before: number, count: number) {
   const local = Temporal.PlainDateTime.from(own);
   const { every } = partsOf(rule);
@@ -71,7 +66,7 @@ export function datesAround(own: string, rule: string, before: number, count: nu
   return datesFrom(first.toString(), rule, count);
 }
 
-/** The rule of a series once one of its dates is then: the same as long as it has that date. */
+/** The rule after one of its dates was moved there; unchanged if it already has that date. */
 export async function ruleWith(own: string, rule: string) {
   const [first] = await datesFrom(own, rule, 1);
   return first === own ? rule : ruleOf(partsOf(rule).every, Temporal.PlainDateTime.from(own));

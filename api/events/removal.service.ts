@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { deleteEvent } from "./events.repo.ts";
+import { deleteEvent } from "./event-deletion.repo.ts";
 
 /** Deletes an event. Attendees are notified as if it was called off. */
 export async function removeEvent(deps: Deps, id: number) {

@@ -12,19 +12,19 @@ const ANSWERS = `
 
 export type Answers = { yes: number; silent: number; no: number };
 
-/** How many guests gave which answer. */
+/** How many guests gave each answer. */
 export async function readAnswers(db: Database, event: number) {
   const { rows } = await db.$client.execute({ sql: ANSWERS, args: { event } });
   return rows[0] as unknown as Answers;
 }
 
-/** Of a row of `event_requests`: the host has not answered it. */
+/** SQL over a row of `event_requests`: the host has not answered it. */
 export const IS_OPEN_REQUEST = "declined_at IS NULL";
 const COUNT = `
   SELECT count(*) AS count FROM event_requests
   WHERE event_id = :event AND ${IS_OPEN_REQUEST} AND ${isNotBlocked(":viewer", "user_id")}`;
 
-/** How many of those whom the viewer may see ask to be let in. */
+/** The number of open requests by people whom the viewer may see. */
 export async function countRequests(db: Database, { id }: ViewerScope, event: number) {
   const { rows } = await db.$client.execute({ sql: COUNT, args: { viewer: id, event } });
   return rows[0]?.count as number;
@@ -42,7 +42,7 @@ const DATES = `
   WHERE event.id = :id AND event.series_id IS NOT NULL AND date.starts_at > :now
   ORDER BY date.starts_at, date.id`;
 
-/** The dates ahead of the series of an event, called-off ones too, with the viewer's part in each. */
+/** The dates ahead of the series of an event, including cancelled ones, with the viewer's part in each. */
 export async function readDates(db: Database, viewer: number, id: number, now: number) {
   const { rows } = await db.$client.execute({ sql: DATES, args: { viewer, id, now } });
   const dates = rows.map((row) => ({

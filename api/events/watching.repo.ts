@@ -10,7 +10,7 @@ const ATTENDANCE = `
   CROSS JOIN users AS person ON person.id = event.host_id
   WHERE ${visibleTo("person")}`;
 
-/** Attendee count and state of those events that the viewer may see. */
+/** The attendee count and state of the events that the viewer may see. */
 export async function readAttendance(
   db: Database,
   viewer: ViewerScope,

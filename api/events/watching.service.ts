@@ -4,7 +4,7 @@ import type { Socket as Connection } from "../realtime/socket.ts";
 import type { Socket } from "../sockets/frames.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
 import { readAttendance } from "./watching.repo.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 
 type Attendance = Awaited<ReturnType<typeof readAttendance>>[number];
 
@@ -38,7 +38,7 @@ export function sendEventFrames({ events, hub }: Deps) {
   });
 }
 
-/** After somebody became invisible to these members: removes that person's events from what their sockets watch. */
+/** After a person became invisible to these members, removes their events from what the members' sockets watch. */
 export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly number[]) {
   for (const socket of userIds.flatMap(hub.connectionsOf)) {
     // A copy, so that a pending `watchEvents` for the old list finds that it was superseded.
@@ -52,13 +52,13 @@ export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly numb
   }
 }
 
-/** Of several servers the block may have been stored by another one. */
+/** Another server may have stored the block. */
 export const followBlocks = (deps: Deps) =>
   deps.several?.whenCatchingUp("block", ({ a, b }) => watchOnlyVisible(deps, [a, b]));
 
 /**
- * The socket watches these events from now on, as far as its member may see them, and no others. Their state is sent
- * at once, so that no change between reading and watching an event is lost.
+ * Makes the socket watch these events, as far as its member may see them, and no others. Sends their state at once, so
+ * that no change between reading and watching is lost.
  */
 export async function watchEvents(socket: Socket, eventIds: readonly string[]) {
   const { deps, viewer } = socket.data;

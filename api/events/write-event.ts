@@ -6,22 +6,22 @@ import { publicIdOf, writeProfile } from "../people/person.ts";
 import type { Person, ViewerPerson } from "../people/person.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
 import { comingOf } from "./coming-question.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow } from "./event-row.repo.ts";
 import { facesOf, serializeFaces } from "./faces.service.ts";
 import type { FaceOf } from "./faces.service.ts";
 import type { OwnPart } from "./own-part.repo.ts";
 
-/** Where the public page of an event is. */
+/** The address of the public page of an event. */
 export const pageUrl = ({ publicUrl }: Pick<Deps["env"], "publicUrl">, token: string) =>
   new URL(`/e/${token}`, publicUrl).href;
 
-/** What of a viewer decides how an event reads. */
+/** The fields of a viewer that affect how an event is serialized. */
 export type EventViewer = Pick<ViewerPerson, "id" | "realm" | "blockedIds" | "showOnlineStatus">;
-/** An event that the viewer may see, with its host and the viewer's own part in it. */
+/** A visible event with its host and the viewer's part in it. */
 type Shown = { row: EventRow; host: Person; viewerRow: EventViewer; part: OwnPart | undefined };
 type WithFaces = { faceOf: FaceOf };
 
-/** What of an event differs between viewers, behind what its host's profile says. */
+/** The fields that differ between viewers, after those of the host's profile. */
 function serializeOwn({ now, env }: Deps, { row, viewerRow, part }: Shown, { faceOf }: WithFaces) {
   const coming = comingOf(row, viewerRow.id, part, now());
   const comingJson = coming === undefined ? "" : `,"coming":${JSON.stringify(coming)}`;
@@ -35,7 +35,7 @@ function serializeOwn({ now, env }: Deps, { row, viewerRow, part }: Shown, { fac
   return `"firstAttendees":${serializeFaces(viewerRow, row, faceOf)},"isUserAttending":${part?.isAttending ?? false},"hasPlusOne":${hasPlusOne},"attendance":${JSON.stringify(part?.asked?.state ?? null)},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${requestsJson}${pointJson}${pageJson}`;
 }
 
-/** Up to whether its host is online. */
+/** Writes the event up to the online state of its host. */
 export function writeStart(writer: ByteWriter, { row, host, viewerRow }: Shown) {
   writer.text("{");
   writer.bytes(row.json, 0, row.json.length);
@@ -44,11 +44,11 @@ export function writeStart(writer: ByteWriter, { row, host, viewerRow }: Shown) 
   writer.text(',"isOnline":');
 }
 
-/** What follows it, without the brace that ends the event. */
+/** The text after that, without the closing brace. */
 export const endText = (deps: Deps, shown: Shown, people: WithFaces) =>
   `},"createdBy":"${publicIdOf(shown.host)}",${serializeOwn(deps, shown, people)}`;
 
-/** Without the brace that ends it. Only the fields that differ between viewers are serialized anew. */
+/** Writes the event without the closing brace. Only fields that differ between viewers are serialized again. */
 export function writeEvent(deps: Deps, writer: ByteWriter, people: WithFaces, shown: Shown) {
   const { host, viewerRow } = shown;
   const isOnline = canSeePresence(viewerRow, host) && deps.presence.isOnline(host.id);
@@ -58,7 +58,7 @@ export function writeEvent(deps: Deps, writer: ByteWriter, people: WithFaces, sh
 
 type People = Awaited<ReturnType<typeof readPeople>>;
 
-/** Who looks, and who hosts these events and goes to them. */
+/** Reads the viewer, and the hosts and guests of these events. */
 export async function readPeople(deps: Deps, viewer: Viewer, rows: readonly EventRow[]) {
   const ids = new Set(rows.map(({ hostId }) => hostId));
   const [viewerRow, hosts, faceOf] = await Promise.all([
@@ -72,7 +72,7 @@ export async function readPeople(deps: Deps, viewer: Viewer, rows: readonly Even
   return { viewerRow, hosts: new Map(hosts.map((host) => [host.id, host])), faceOf };
 }
 
-/** Those of the events that the viewer may see. */
+/** The events that the viewer may see. */
 export const shownOf = (
   { viewerRow, hosts }: People,
   rows: readonly EventRow[],

@@ -7,7 +7,7 @@ function raiseOomScore() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not every system has this file.
+    // Other systems do not have this file.
   }
 }
 

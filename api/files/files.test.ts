@@ -12,7 +12,11 @@ import type { Files } from "./files.ts";
 import { failure, openBucket } from "../testing/bucket.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
-import { UNUSED_MS, discardReleased, removeUnusedImages } from "../uploads/uploads.service.ts";
+import {
+  UNUSED_MS,
+  discardReleased,
+  removeUnusedImages,
+} from "../uploads/discard-uploads.service.ts";
 import { refusalOf } from "../testing/refusal.ts";
 
 const bucket = openBucket("a secret/with+signs");

@@ -2,8 +2,8 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Where images are stored, by their public id. `register` inserts the row; there is no file without a row, and if
- * either fails neither is left.
+ * The store of images, by public id. `register` inserts the row: there is no file without a row, and if either step
+ * fails neither remains.
  */
 export type Files = {
   save: (name: string, bytes: Uint8Array, register: () => Promise<unknown>) => Promise<void>;

@@ -31,7 +31,7 @@ function requireOrdinaryJpeg(bytes: Uint8Array) {
     throw tooMuchWork();
 }
 
-/** What can be decoded of these bytes. */
+/** The bytes that can be decoded. */
 function decodable(bytes: Uint8Array) {
   const type = imageTypeOf(bytes);
   if (!type) throw notAnImage();

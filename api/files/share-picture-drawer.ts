@@ -35,13 +35,13 @@ const image = (src: string, width: number, height: number, style: object = {}): 
   props: { src, width, height, style },
 });
 
-/** The cover as the renderer reads it; it knows no WebP. */
+/** The cover in a format that the renderer knows: not WebP. */
 async function coverOf(bytes: Uint8Array) {
   const jpeg = await new Bun.Image(bytes).resize(WIDTH, WIDTH, { fit: "inside" }).jpeg().bytes();
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 }
 
-/** A colour of the app's theme as the renderer reads it; it knows no OKLCH (CSS Color 4, 10.3). */
+/** A theme colour for the renderer, which does not know OKLCH (CSS Color 4, 10.3). */
 function rgbOf(lightness: number, chroma: number, hue: number) {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

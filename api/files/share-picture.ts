@@ -2,14 +2,14 @@ import { concurrencyLimit } from "../lib/concurrency-limit.ts";
 import { helperScript } from "../lib/helper-process.ts";
 import { createWorkerProcess } from "../lib/worker-process.ts";
 
-/** What stands on a picture that others show where an address is shared. */
+/** The content of the preview picture that is shown where an address is shared. */
 export type SharePicture = {
   appName: string;
   title: string;
   when: string;
   where: string;
   label: string;
-  /** Of the ground where there is no cover, in degrees. */
+  /** The hue of the background without a cover, in degrees. */
   hue: number;
   cover?: Uint8Array;
 };
@@ -18,7 +18,7 @@ export type SharePictures = ReturnType<typeof createSharePictures>;
 const TIMEOUT_MS = 15_000;
 const WAITING_MAX = 20;
 
-/** Drawn in a process of its own, one after the other: each takes some tenths of a second, and tens of megabytes. */
+/** Draws pictures in a separate process, one after another: each takes some tenths of a second and tens of megabytes. */
 export function createSharePictures() {
   const script = helperScript(import.meta.dir, "share-picture-drawer");
   const { ask, close } = createWorkerProcess<null, SharePicture, Uint8Array<ArrayBuffer>>(
@@ -32,7 +32,7 @@ export function createSharePictures() {
     busy: "Many pictures are being drawn.",
   });
 
-  /** A picture that does not come to an end is given up with the process that draws it. */
+  /** After the timeout the process is killed. */
   async function drawInTime(picture: SharePicture) {
     const timer = setTimeout(close, TIMEOUT_MS);
     try {

@@ -10,7 +10,7 @@ export const SIDE_PX = {
   message: 1600,
   "event-photo": 1600,
 } as const satisfies Record<UploadKind, number>;
-/** A copy that fits into this is stored beside what is shown many at a time. */
+/** Some kinds are also stored as a copy of this size, for grids. */
 export const SMALL_SIDE_PX = 480;
 /** For `accept` of a file input; a phone then converts its own formats to one of these. */
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/gif";

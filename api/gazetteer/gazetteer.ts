@@ -13,7 +13,7 @@ import type { FoundPlace } from "./search-places.ts";
 
 export const LIST = join(ROOT, "api/gazetteer/places.tsv.br");
 const WRITER = helperScript(import.meta.dir, "write-places");
-/** A server that was ended while it wrote leaves its unfinished file. */
+/** An unfinished file is left by a server that was killed while writing. */
 const FILE = /^places-[\w-]+\.db(\.\d+)?$/;
 const WRITING_TIMEOUT_MS = 300_000;
 const RETRY_MS = 60_000;
@@ -42,7 +42,7 @@ async function write(list: string, path: string, signal: AbortSignal) {
   }
 }
 
-/** The names of the world's places, in a file of their own that is made from the list when it is missing. */
+/** The names of the world's places in a database file, which is made from the list if it is missing. */
 export function createGazetteer(folder: string, list = LIST) {
   const name = `places-${FORMAT}-${version.slice(0, 16)}.db`;
   const path = join(folder, name);
@@ -64,7 +64,7 @@ export function createGazetteer(folder: string, list = LIST) {
   }
 
   return {
-    /** Resolves once places can be found; a failure is answered for a minute. */
+    /** Resolves when places can be found. After a failure, calls fail for a minute. */
     prepare() {
       opening ??= open().catch((error: unknown) => {
         setTimeout(() => (opening = undefined), RETRY_MS).unref();
@@ -80,7 +80,7 @@ export function createGazetteer(folder: string, list = LIST) {
     /** The largest places within about so many kilometres; undefined until the places are prepared. */
     largestAround: (position: Position, radiusKm: number): FoundPlace[] | undefined =>
       file && largestPlacesAround(file, position, radiusKm),
-    /** Ends also what prepares them. */
+    /** Also stops the preparation. */
     close() {
       closing.abort();
       file?.close();

@@ -4,7 +4,7 @@ import { PLACE_WORDS } from "./places-file.ts";
 const WORDS_MAX = 6;
 const WORD_MAX = 40;
 
-/** One way to read what was typed: the words of a name, then those of where it is. */
+/** One interpretation of the typed text: the words of a name, then the words of its region. */
 export type Reading = { name: string; where: readonly string[]; isWhole: boolean };
 export type Near = { latitude: number; longitude: number };
 
@@ -34,7 +34,7 @@ const quoted = (word: string) => `"${word}"`;
 const begun = (words: readonly string[]) =>
   words.map((word, index) => quoted(word) + (index === words.length - 1 ? "*" : ""));
 
-/** What FTS5 is asked: the last word of each part may go on. */
+/** The FTS5 query; the last word of each part is a prefix. */
 export function matchOf({ name, where, isWhole }: Reading, near?: Near) {
   const names = name.split(" ");
   const found = isWhole ? names.map(quoted) : begun(names);

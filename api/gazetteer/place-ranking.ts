@@ -21,18 +21,21 @@ const EXACT = 1.5;
 const FIRST_WORDS = 0.3;
 const BEGINNING = 0;
 const INSIDE = -1;
-/** How much less a name counts that is not the main one: large cities have dozens that begin with anything. */
+/** The penalty for a name that is not the main one: large cities have dozens. */
 const OTHER_NAME = { exact: 0.3, begun: 1.2 };
 
 function matchScore(key: string, { name, isWhole }: Reading, isMain: boolean) {
   if (key === name) return EXACT;
   if (isWhole) return undefined;
   if (key.startsWith(name)) return key[name.length] === " " ? FIRST_WORDS : BEGINNING;
-  // A word of a name that is hardly known finds what nobody means.
+  // A match inside a secondary name would find what nobody means.
   return isMain && holdsWords(key, name) ? INSIDE : undefined;
 }
 
-/** In any order, the last may go on. FTS5 found each of them, but maybe in different names. */
+/**
+ * Whether the name contains all words in any order, the last one as a prefix. FTS5 found each of them, but maybe in
+ * different names.
+ */
 function holdsWords(key: string, name: string) {
   const words = name.split(" ");
   const last = words.pop() ?? "";

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { writeDatabaseFile } from "@hereabouts/db/read-only-file";
 import { fold } from "./fold.ts";
 
-/** Goes up with whatever changes below. */
+/** To be increased with every change below. */
 export const FORMAT = 2;
 
-// The tokenizer takes every letter that is not ASCII as part of a word, these marks of ours too.
+// The tokenizer treats every character that is not ASCII as part of a word, including these marks.
 const REGION_MARK = "·";
 const CELL_MARK = "¦";
 
@@ -22,7 +22,7 @@ const STATEMENTS = [
 ];
 const FINISH = "INSERT INTO names (names) VALUES ('optimize')";
 
-/** What people say for the countries beside their names. */
+/** Common short names of countries. */
 const SHORT: Record<string, string> = { US: "usa", GB: "uk", AE: "uae", CZ: "czechia" };
 
 const createCountryNames = () =>

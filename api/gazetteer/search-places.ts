@@ -53,7 +53,7 @@ function rankedBy(file: ReadOnlyFile, reading: Reading, near: Near | undefined):
 
 const plain = (name: string) => name.normalize().toLowerCase();
 
-/** "Moskau" is answered to whoever types that; "munchen", which only looks like another name, is Munich. */
+/** "Moskau" is shown as typed, since that is one of its names; for "munchen", which only resembles one, Munich is shown. */
 function toFound(row: PlaceRow, otherName: number, typed: string): FoundPlace {
   const [, names, region, country, kind, latitude, longitude, population, zone] = row;
   const [main = "", ...others] = names.split("|");

@@ -1,5 +1,5 @@
 import { writePlaces } from "./places-file.ts";
 
-// A process of its own: what it takes of memory is given back, and the server goes on answering.
+// A separate process, so that its memory is released and the server stays responsive.
 const [list = "", path = ""] = process.argv.slice(2);
 writePlaces(list, path);

@@ -1,3 +1,3 @@
-/** Guests are checked in so long before the start, and after the end. */
+/** Guests can be checked in from this long before the start until this long after the end. */
 export const CHECK_IN_BEFORE_MS = 3_600_000;
 export const CHECK_IN_AFTER_MS = 12 * 3_600_000;

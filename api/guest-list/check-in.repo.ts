@@ -17,13 +17,13 @@ const LIST = `
 
 type GuestRow = SummaryRow & { plus_one: number; is_here: number; is_plus_one_here: number };
 
-/** The guests of an event by name, and whether they are there. */
+/** The guests of an event by name, with who has arrived. */
 export async function readGuests(db: Database, { id, realm }: ViewerScope, event: number) {
   const { rows } = await db.$client.execute({ sql: LIST, args: { viewer: id, realm, event } });
   return rows as unknown as GuestRow[];
 }
 
-/** Without a word it stays; the first time counts. */
+/** An absent value changes nothing; the first arrival time is kept. */
 const marked = (column: string, said: string) =>
   `CASE ${said} WHEN 1 THEN coalesce(${column}, :now) WHEN 0 THEN NULL ELSE ${column} END`;
 
@@ -43,7 +43,7 @@ type Times = { now: number; before: number; after: number };
 
 const numberOf = (said: boolean | undefined) => (said === undefined ? null : Number(said));
 
-/** Records who of a guest and whom they bring is there; returns whether there is such a guest, and it is time. */
+/** Records the arrival of a guest or plus-one; returns whether there is such a guest and it is the time for it. */
 export async function markHere(
   db: Database,
   { id, realm }: ViewerScope,

@@ -28,7 +28,7 @@ async function serialize(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   };
 }
 
-/** Who comes, and who is there already: for who hosts it alone. */
+/** The guests and who has arrived; for hosts only. */
 export const getCheckIn = async (deps: Deps, viewer: Viewer, eventId: string) =>
   serialize(deps, viewer, await coHostedEvent(deps, viewer, eventId));
 
@@ -42,7 +42,7 @@ function refusal({ now }: Deps, row: OwnEventRow) {
     : noGuest();
 }
 
-/** Says who of a guest and whom they bring is there, or takes it back. Idempotent. */
+/** Checks a guest or plus-one in, or takes it back. Idempotent. */
 export async function checkIn(deps: Deps, viewer: Viewer, eventId: string, arrival: Arrival) {
   const { db, now } = deps;
   const row = await coHostedEvent(deps, viewer, eventId);

@@ -8,7 +8,7 @@ import { checkIn, getCheckIn } from "./check-in.service.ts";
 import { checkInSchema, requestAnswerSchema } from "./guest-list.schema.ts";
 import { answerJoinRequest, listRequests } from "./requests.service.ts";
 
-/** What the host of an event does about who comes. */
+/** What hosts do about their guests. */
 export const guestListRoutes = new Hono<AppEnv>()
   .get("/events/:id/requests", signedIn, async (c) => {
     const requests = await listRequests(c.var.deps, c.var.viewer, c.req.param("id"));

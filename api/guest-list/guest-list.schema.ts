@@ -5,7 +5,7 @@ export const requestAnswerSchema = z.object({
   isApproved: z.boolean("Say whether they may come."),
 });
 
-/** What is not said stays as it is. */
+/** Absent fields stay unchanged. */
 export const checkInSchema = z.object({
   userId: z.string("Say who is there."),
   isHere: z.boolean("Say whether they are there.").optional(),

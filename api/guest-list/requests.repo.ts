@@ -25,7 +25,7 @@ type RequestRow = {
   is_declined: number;
 };
 
-/** What a member asked for, declined or not, if the viewer may see them. */
+/** The request of a member, open or declined, if the viewer may see them. */
 export async function findRequest(
   db: Database,
   { id, realm }: ViewerScope,
@@ -46,7 +46,7 @@ const APPROVE = `
 const DECLINE = `
   UPDATE event_requests SET declined_at = :now WHERE declined_at IS NULL AND id = (SELECT request.id ${ASKED} AND ${OPEN})`;
 
-/** Lets a member in if there are places for all who come, or declines; returns whether this call did it. */
+/** Approves a request if there are enough places, or declines it; returns whether this call did it. */
 export async function answerRequest(
   db: Database,
   { id, realm }: ViewerScope,
@@ -83,7 +83,7 @@ const LIST = `
 
 type ListedRow = SummaryRow & { at: number; all_dates: number; plus_one: number };
 
-/** Who asks to be let in, in the order of asking. */
+/** Open requests in the order of asking. */
 export async function readRequests(db: Database, { id, realm }: ViewerScope, event: number) {
   const { rows } = await db.$client.execute({ sql: LIST, args: { viewer: id, realm, event } });
   return rows as unknown as ListedRow[];

@@ -11,7 +11,7 @@ import { toSummary } from "../people/summary.ts";
 import type { Viewer } from "../viewer.ts";
 import { answerRequest, findRequest, isGuest, readRequests } from "./requests.repo.ts";
 
-/** Who asks to be let in to an event: for who hosts it alone, and until it begins. */
+/** Open requests, for hosts, until the event begins. */
 export async function listRequests(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await coHostedEvent(deps, viewer, eventId);
   const isOpen = !event.isCancelled && event.startsAt > deps.now();
@@ -38,8 +38,8 @@ function refusal({ now }: Deps, row: OwnEventRow, isTooMany: boolean) {
 type Answer = { userId: string; isApproved: boolean };
 
 /**
- * The host lets somebody in, who has a place from then on, or declines. Without a place for all who come the wish stays as
- * it is. Twice is once.
+ * Approves a request, which gives the member a place, or declines it. Without enough places the request stays open.
+ * Idempotent.
  */
 export async function answerJoinRequest(
   deps: Deps,

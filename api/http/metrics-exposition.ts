@@ -6,7 +6,7 @@ import { perDeps } from "../lib/per-deps.ts";
 import { BUCKETS_SECONDS } from "../metrics/metrics.ts";
 import type { Metrics, Series } from "../metrics/metrics.ts";
 
-/** Bun computes these by walking the whole heap, which blocks all requests for tens of milliseconds. */
+/** Left out: Bun walks the whole heap for these, which blocks all requests for tens of milliseconds. */
 const WALKS = ["total", "used", "available"].map((kind) => `nodejs_heap_space_size_${kind}_bytes`);
 const LATENCY = "http_request_duration_seconds";
 const LATENCY_HELP = "Answers of the API by route pattern and status, and how long they took";

@@ -11,7 +11,7 @@ import { withRouteMetadata } from "./route-metadata.ts";
 type Listening = { server?: Pick<Server<unknown>, "requestIP"> };
 
 const ID_LENGTH_MAX = 64;
-/** What a row costs beside its text: without it, a flood of short texts would be nearly free. */
+/** Counted for each row besides its text, so that a flood of short texts is not nearly free. */
 export const ROW_BYTES = 200;
 const LIMITED: { refuses: ErrorCode[] } = { refuses: ["rate_limited"] };
 

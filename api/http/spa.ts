@@ -69,7 +69,7 @@ function once<Made>(make: () => Made) {
   return () => (made ??= make());
 }
 
-/** Read on first request: most files of a build are asked for by nobody. */
+/** Read on first request, as most files of a build are never requested. */
 function createAsset(
   file: string,
   path: string,
@@ -104,7 +104,7 @@ function createAsset(
 const compressBrotli = (body: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(process.getBuiltinModule("node:zlib").brotliCompressSync(body));
 
-/** A text rendered by the server, so it is compressed here, on first request, not by the build. */
+/** Rendered by the server, so it is compressed here on first request, not by the build. */
 function createText(text: string, headers: Record<string, string>): StaticFile {
   const body = new TextEncoder().encode(text);
   const all = { "Cache-Control": "no-cache", Vary: "Accept-Encoding", ...headers };
@@ -166,7 +166,7 @@ function createPages(
   return { pages, version };
 }
 
-/** It has the version of the pages: by that a page knows whether it is the newest. */
+/** The worker contains the version of the pages, by which a page knows whether it is the newest. */
 function createWorker(template: string, version: string) {
   return createText(template.replace("__VERSION__", version), {
     "Content-Type": "text/javascript;charset=utf-8",
@@ -223,7 +223,7 @@ const missingAsset = () =>
     },
   });
 
-/** A file that went since the start is missing, as one of an older build is. */
+/** A file that was deleted since the start is missing, like one of an older build. */
 function answerAsset(read: () => Variant, request: Request, isHttps: boolean) {
   try {
     return answer(request, read(), isHttps);
@@ -252,7 +252,7 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
       once(() => createAsset(name, path, compressed, mapOrigin)),
     );
   }
-  // Browsers ask for it beside a file of ours that they show alone, where no page names an icon.
+  // Browsers request it for files that they show alone, where no page names an icon.
   const icon = files.get("/icons/icon-192.png");
   if (icon) files.set("/favicon.ico", icon);
   const template = (name: string) => readFileSync(join(directory, name), "utf8");

@@ -1,7 +1,7 @@
 import { plainLetters } from "../lib/plain-letters.ts";
 import { canonicalInterest } from "../people/compatibility.ts";
 
-/** `name` is spelled as most of them spell it, if there are most. */
+/** `name` is the most common spelling. */
 export type CountedInterest = { canonical: string; plain: string; name: string; members: number };
 
 export const HOLDERS_MIN = 5;
@@ -11,7 +11,7 @@ const COUNTED_MAX = 50_000;
 export const canonicalOf = (interests: readonly string[]) =>
   new Map(interests.map((name) => [canonicalInterest(name), name]));
 
-/** Counts who has which interest, in bounded memory: of too many words those of one person alone go first. */
+/** Counts interests in bounded memory: if there are too many words, those of a single person are dropped first. */
 export function createInterestCounts() {
   const counts = new Map<string, { name: string; lead: number; members: number }>();
 
@@ -33,7 +33,7 @@ export function createInterestCounts() {
       }
       if (counts.size > COUNTED_MAX) dropRarest();
     },
-    /** What enough people have, the commonest first. */
+    /** Interests that enough people have, most common first. */
     commonest: (): CountedInterest[] =>
       [...counts]
         .filter(([, { members }]) => members >= HOLDERS_MIN)

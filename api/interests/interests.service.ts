@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 const MAX_REALMS = 50;
 const TTL_MS = 600_000;
 
-/** The interests of each realm. What a profile changes is counted with the next reading. */
+/** The interests of each realm. Changes of profiles are counted with the next reading. */
 const realmsCache = perDeps(({ events, now }: Deps) =>
   createCache<number, readonly CountedInterest[]>(events, {
     maxEntries: MAX_REALMS,
@@ -22,7 +22,7 @@ const realmsCache = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-/** A few people in each turn, so that nobody waits for it. */
+/** Reads a few people per turn of the event loop, so that requests run in between. */
 async function countIn({ db }: Deps, realm: number) {
   const counts = createInterestCounts();
   for (let after = 0; ;) {
@@ -34,28 +34,28 @@ async function countIn({ db }: Deps, realm: number) {
   }
 }
 
-/** How many of those who were counted the viewer may not see, or is, by interest. */
-async function countUnseen(deps: Deps, viewer: Viewer) {
+/** How many counted people are hidden from the viewer, or are the viewer, by interest. */
+async function countHidden(deps: Deps, viewer: Viewer) {
   const blocked = (await viewerPersonOf(deps, viewer.id))?.blockedIds ?? [];
-  const unseen = new Map<string, number>();
+  const hidden = new Map<string, number>();
   for (const interests of await readInterestsOf(deps.db, viewer.realm, [viewer.id, ...blocked]))
     for (const canonical of canonicalOf(interests).keys())
-      unseen.set(canonical, (unseen.get(canonical) ?? 0) + 1);
-  return unseen;
+      hidden.set(canonical, (hidden.get(canonical) ?? 0) + 1);
+  return hidden;
 }
 
-/** What enough people whom the viewer may see have, by its beginning: of the whole realm, wherever anybody is. */
+/** Interests of enough people whom the viewer may see, by prefix, in the whole realm. */
 export async function suggestInterests(deps: Deps, viewer: Viewer, begin: string) {
   const { realm } = viewer;
   const counted = await realmsCache(deps).read(realm, () => countIn(deps, realm));
   const plain = plainLetters(begin);
   const found = (counted ?? []).filter((interest) => interest.plain.startsWith(plain));
   if (found.length === 0) return [];
-  const unseen = await countUnseen(deps, viewer);
+  const hidden = await countHidden(deps, viewer);
   return found
     .map(({ canonical, name, members }) => ({
       name,
-      members: members - (unseen.get(canonical) ?? 0),
+      members: members - (hidden.get(canonical) ?? 0),
     }))
     .filter(({ members }) => members >= HOLDERS_MIN)
     .sort((one, other) => other.members - one.members)

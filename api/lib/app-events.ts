@@ -13,7 +13,7 @@ export type AppEvents = {
   /** What only the member sees of themselves: sign-in methods, the place waiting to be published, a place at an event. */
   "account.changed": { userId: number };
   "place.published": { userId: number };
-  /** Whom the member does not want to see nearby. */
+  /** The people whom the member has passed. */
   "passes.changed": { userId: number };
   /** An event was added, edited or called off. */
   "event.changed": { innerId: number };
@@ -29,24 +29,24 @@ export type AppEvents = {
   "attendance.changed": { innerId: number };
   /** A place became free, and is held for who waited for it. */
   "place.offered": { userId: number; innerId: number };
-  /** The member was offered a place no more, or waits no more. */
+  /** An offer to the member ended, or the member left a waitlist. */
   "offer.ended": { userId: number };
-  /** A host asked somebody to host with them; they said yes; or they are asked no more. */
+  /** A host asked a co-host; the co-host accepted; or the question was answered or taken back. */
   "co-host.asked": { coHost: number };
   "co-host.accepted": { coHost: number };
   "co-host.answered": { userId: number };
   /** Somebody asked the host of an event to be let in. */
   "join.requested": { innerId: number };
-  /** The host let them in, or declined. */
+  /** The host approved or declined a request. */
   "join.answered": { userId: number; innerId: number };
-  /** Fewer ask the host than before. */
+  /** Open requests to the host became fewer. */
   "requests.ended": { hostId: number };
-  /** The host wrote to all who go. */
+  /** The host or a co-host wrote to all guests. */
   "words.written": { innerId: number; wordsId: string };
   /** A member asked under an event, or its host answered for the first time. */
   "question.asked": { questionId: string };
   "question.answered": { questionId: string };
-  /** Somebody said whether they still come to an event. */
+  /** A guest said whether they still come. */
   "coming.answered": { userId: number };
   /** The attendance of an event, sent to its watchers and to these members. */
   "attendance.published": {
@@ -81,11 +81,11 @@ export type AppEvents = {
     reader: Member;
     peerId: number;
     upTo: string;
-    /** Nothing of the peer is left unread. */
+    /** Whether no message of the peer is left unread. */
     isAll: boolean;
     notified: number | undefined;
   };
-  /** What the member alone sees of a conversation; also one muted or not, before it is one. */
+  /** The member's own state of a conversation; also a mute of somebody without one. */
   "conversation.changed": {
     userId: number;
     peerId: string;
@@ -99,21 +99,21 @@ export type AppEvents = {
   "member.warned": { userId: number };
   "warning.acknowledged": { userId: number };
   "report.closed": { reportId: number };
-  /** A browser that the account has not been used with before signed in. */
+  /** A browser signed in that the account does not know. */
   "device.added": { userId: number; device: Device; at: number };
   /** A signed-in member made a request. */
   "session.resumed": { kind: "member" | "visitor" | "figure"; realm: number };
   "session.ended": { sessionIds: readonly number[] };
-  /** Of several servers another one may have changed a conversation of the member: what is kept of it is read anew. */
+  /** Another server may have changed a conversation of the member: caches of it are read again. */
   "conversation.followed": { userId: number };
   "archive.followed": { conversationId: number };
-  /** They are good for no request any more; whoever ended them closes their sockets. */
+  /** Another server ended these sessions, and closes their sockets. */
   "session.followed": { sessionIds: ReadonlySet<number> };
-  /** Of several servers another one may have written that a place is published or hidden at this time. */
+  /** Another server may have set this time for publishing or hiding a place. */
   "due.followed": { at: number };
-  /** Of several servers another one has sent frames that did not arrive here. */
+  /** Frames of other servers were lost. */
   "frames.lost": null;
-  /** The member looked into a cell far away. */
+  /** The member looked at a cell far away. */
   "far.looked": { userId: number; day: number; code: number; isOwn: boolean };
   /** The weights of interests were recomputed. */
   "rarity.changed": null;

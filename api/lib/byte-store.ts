@@ -3,15 +3,15 @@ import { createNumberTable } from "./number-table.ts";
 const SEGMENT_BYTES = 2 ** 20;
 const SEGMENT_WORDS = SEGMENT_BYTES / 4;
 const HEADER_WORDS = 1;
-/** The header's bits for how many bytes the text has; the others are for how many numbers there are. */
+/** The header's low bits hold the length of the text, the others the count of numbers. */
 const TEXT_BITS = 20;
 const TEXT_MASK = 2 ** TEXT_BITS - 1;
 const NUMBERS_MAX = 2 ** 11 - 1;
 
 type Segment = { words: Int32Array; bytes: Buffer };
-/** A part of some bytes. */
+/** A range of a buffer. */
 export type Bytes = { bytes: Buffer; start: number; end: number };
-/** The numbers stand in `words` from `at` on, beside them the text; both stay as they are when the store has moved on. */
+/** The numbers start at `at` in `words`; the text is beside them. Both stay valid when the store moves on. */
 export type StoredBytes = Bytes & { words: Int32Array; at: number };
 
 const segmentOver = (buffer: ArrayBuffer): Segment => ({
@@ -23,7 +23,7 @@ const createSegment = () => segmentOver(new ArrayBuffer(SEGMENT_BYTES));
 const entryWords = (numberCount: number, textBytes: number) =>
   HEADER_WORDS + numberCount + Math.ceil(textBytes / 4);
 
-/** An entry begins with how many numbers and bytes there are. */
+/** Writes an entry: a header with both lengths, the numbers and the text. */
 function writeEntry(
   { words, bytes }: Segment,
   at: number,
@@ -35,16 +35,16 @@ function writeEntry(
   text.bytes.copy(bytes, 4 * (at + HEADER_WORDS + numbers.length), text.start, text.end);
 }
 
-/** Entries one behind the other, made where the store is not. */
+/** Consecutive entries, packed outside of the store. */
 export type Entries = { keys: Int32Array; words: Int32Array };
 
-/** Gathers entries for the store of another process, as long as there is room in them. */
+/** Packs entries for the store of another process, up to its size. */
 export function createEntries() {
   const segment = createSegment();
   const keys: number[] = [];
   let used = 0;
   return {
-    /** False where there is no room. */
+    /** Returns false if there is no room. */
     add: (key: number, numbers: readonly number[], text: Bytes) => {
       const size = entryWords(numbers.length, text.end - text.start);
       if (used + size > SEGMENT_WORDS) return false;
@@ -57,7 +57,7 @@ export function createEntries() {
   };
 }
 
-/** Where the numbers of each entry begin. */
+/** The start of the numbers of each entry. */
 export function* entriesOf({ keys, words }: Entries) {
   let at = 0;
   for (const key of keys) {
@@ -69,13 +69,13 @@ export function* entriesOf({ keys, words }: Entries) {
 }
 
 /**
- * Numbers and a text by positive key, in blocks of bytes: hundreds of thousands of objects would take several times the
- * memory, and the collector would walk through them. When all blocks are full, the oldest gives way to a new one.
+ * Numbers and a text per positive key, in large buffers: as objects, hundreds of thousands would take several times the
+ * memory and slow garbage collection. When all buffers are full, the oldest is reused.
  */
 export function createByteStore(maxBytes: number) {
   const maxSegments = Math.max(2, Math.floor(maxBytes / SEGMENT_BYTES));
   const segments: Segment[] = [];
-  /** The place of each key, counted in words over all blocks ever written. */
+  /** The position of each key, in words over all buffers ever written. */
   const places = createNumberTable();
   let current = -1;
   let used = SEGMENT_WORDS;
@@ -88,11 +88,11 @@ export function createByteStore(maxBytes: number) {
     segments[current % maxSegments] = createSegment();
   }
 
-  /** Where the next so many words go. */
+  /** Reserves words for an entry; returns their start. */
   function take(key: number, size: number) {
     if (used + size > SEGMENT_WORDS) openSegment();
     const at = used;
-    // From 1, as the table's 0 is none.
+    // From 1, as 0 means absent in the table.
     places.set(key, current * SEGMENT_WORDS + at + 1);
     used += size;
     return at;
@@ -107,7 +107,7 @@ export function createByteStore(maxBytes: number) {
     writeEntry(segmentOf(current), at, numbers, text);
   }
 
-  /** An entry as it was made elsewhere. */
+  /** Stores an entry that was packed elsewhere. */
   function setEntry(key: number, entry: Int32Array) {
     const at = take(key, entry.length);
     segmentOf(current).words.set(entry, at);
@@ -130,7 +130,7 @@ export function createByteStore(maxBytes: number) {
     has: (key: number) => get(key) !== undefined,
     get,
     delete: places.delete,
-    /** Whether the next block takes the place of the oldest. */
+    /** Whether the next buffer replaces the oldest. */
     isFull: () => current >= maxSegments - 1,
     clear: () => {
       places.clear();

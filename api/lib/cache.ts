@@ -11,7 +11,7 @@ type InvalidatedBy<Key, Value> = {
   [Name in EventName]?: (payload: AppEvents[Name]) => Invalidated<Key, Value>;
 };
 
-/** Stores values in another form than objects, with bounds of its own, until the time given. */
+/** A store for values in another form than objects, with its own bounds, until the given time. */
 export type CacheStore<Key, Value> = {
   get: (key: Key, at: number) => Value | undefined;
   set: (key: Key, value: Value, until: number) => void;
@@ -20,7 +20,10 @@ export type CacheStore<Key, Value> = {
 };
 
 type Options<Key, Value> = Bound<Key, Value> & {
-  /** Where it is spread, what was read at once is not read again at once: from half of the time on. */
+  /**
+   * If spread, entries expire between half of the time and all of it, so that those read together are not read again
+   * together.
+   */
   ttl?: { ms: number; now: () => number; isSpread?: true };
   invalidatedBy: InvalidatedBy<Key, Value>;
   onAdd?: (key: Key, value: Value) => void;
@@ -74,7 +77,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     onRemove?.(key, value);
   }
 
-  /** Goes on where it stopped: from the start it would pass every place of what was removed before. */
+  /** Continues where it stopped: from the start it would pass every removed entry again. */
   function makeRoom(newest: Key) {
     while (weight > maxWeight && values.size > 0) {
       const { value: key, done } = oldest.next();
@@ -181,7 +184,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     remove(key);
   }
 
-  /** What the running reads will find is unknown, so none of them is stored. */
+  /** The result of running reads is unknown, so none is stored. */
   function invalidateWhere(isWrong: (value: Value) => boolean) {
     reads.clear();
     store?.clear();

@@ -13,12 +13,15 @@ type Options<Cell, Item> = {
   maxWeight: number;
   sizeOf: (cell: Cell) => number;
   idsOf: (cell: Cell) => Iterable<number>;
-  /** A cell with nothing in it, and which cells `readAll` reads all of. */
+  /** An empty cell, and the cells that `readAll` reads. */
   empty?: Cell;
   isInAll?: (key: number) => boolean;
   insert: (cell: Cell, item: Item) => Cell;
   remove: (cell: Cell, id: number) => Cell;
-  /** For sums over cells: a cell comes or goes with all that is in it, or one item comes; `remove` sees who goes. */
+  /**
+   * For sums over cells: called when a cell is added or removed with all its items, or one item is added; `remove` is
+   * called for one that leaves.
+   */
   onAdd?: (cell: Cell) => void;
   onRemove?: (cell: Cell) => void;
   onInsert?: (item: Item) => void;
@@ -78,10 +81,10 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   let refreshing: Promise<void> | undefined;
   let generation = 0;
   let removals = 0;
-  /** Each of all cells with anything in it is in memory: what is not there is empty. */
+  /** Whether every cell with items is in memory, so that a missing one is empty. */
   let isWhole = false;
   let isReadingAll = false;
-  /** Cells that were not in memory when something came into them, while all were read, and what that was. */
+  /** While all cells are read: items that entered cells which were not in memory. */
   const entered = new Map<number, number[]>();
 
   const emptyAt = (key: number) => (isWhole && isInAll(key) ? empty : undefined);
@@ -118,7 +121,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     changed.add(id);
     for (const since of pendingReads) since.add(id);
     if (changed.size > CHANGED_MAX) clear();
-    // What nobody asks for is looked up as well, so that the next one waits for few.
+    // Looks changes up even if nobody reads, so that the next reader waits for few.
     else if (changed.size % BATCH_SIZE === 0) refresh()?.catch(() => undefined);
   }
 
@@ -140,7 +143,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     }
   }
 
-  /** Await this before reading cells: every change up to now is then in place. */
+  /** To be awaited before cells are read: then every change so far is in place. */
   function refresh(): Promise<void> | undefined {
     if (changed.size === 0) return refreshing;
     const before = refreshing?.catch(() => undefined) ?? Promise.resolve();
@@ -174,8 +177,8 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   }
 
   /**
-   * Reads all cells that are named, to which those are added that something comes into meanwhile. From then on what is not
-   * in memory is empty. Answers whether that was reached: not when there is no room for all, or when all was cleared.
+   * Reads all named cells, and those that items enter meanwhile; afterwards a cell not in memory is empty. The result
+   * says if that holds: not if memory is full or everything was cleared.
    */
   async function readAll(
     batches: AsyncIterable<readonly number[]>,
@@ -203,8 +206,8 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   }
 
   /**
-   * Stores cells that somebody else reads, from after this was called on, until there is no room for more. What
-   * changes until they arrive is looked up again.
+   * Stores cells that another process reads, until memory is full. Items that change before they arrive are looked up
+   * again.
    */
   async function fill(batches: AsyncIterable<ReadonlyMap<number, Cell>>) {
     const before = { generation, removals };
@@ -238,7 +241,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
 
   return {
     get,
-    /** The cell that an item is in, by its key; 0 where it is in none that is in memory. */
+    /** The key of the cell of an item; 0 if that is not in memory. */
     keyOfItem: cellOf.get,
     isWhole: () => isWhole,
     isBeingRead: cells.isBeingRead,

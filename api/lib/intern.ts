@@ -1,4 +1,4 @@
-/** Interns equal values, so that many holders share one. Beyond `maxEntries` values are not shared. */
+/** Returns one shared object for equal values, for at most `maxEntries` values. */
 export function createInterner(maxEntries: number) {
   const values = new Map<string, unknown>();
   return <Value>(key: string, make: () => Value): Value => {

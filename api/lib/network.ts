@@ -1,6 +1,6 @@
 let net: typeof import("node:net") | undefined;
 
-/** Loaded when it is needed: with it come the engine's streams. */
+/** Loaded on first use, as node:net loads the streams of the engine. */
 const isIP = (address: string) => (net ??= process.getBuiltinModule("node:net")).isIP(address);
 
 const GROUPS = 8;

@@ -9,7 +9,7 @@ const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
 export const HASHED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 const random32 = () => crypto.getRandomValues(new Uint8Array(32)).toBase64().replace(/=$/, "");
-/** What no password hashes to takes as long to check as a hash, and none to make. */
+/** A valid hash that no password matches: it takes as long to verify as a real one, and no time to make. */
 const hashOfNothing = ({ memoryCost, timeCost }: typeof PASSWORD_COST) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${random32()}$${random32()}`;
 

@@ -55,7 +55,7 @@ function decodeDirectory(zipped: Bytes): Entry[] {
   return entries;
 }
 
-/** The last entry that begins at the tile or before it, if it reaches so far or leads to another directory. */
+/** The last entry at or before the tile, if it covers the tile or leads to another directory. */
 function find(entries: readonly Entry[], id: number) {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -81,7 +81,7 @@ function readHeader(path: string) {
   return header;
 }
 
-/** What an archive of gzipped vector tiles says of itself, in degrees. Throws what is wrong, as the end of a sentence. */
+/** Reads the header of an archive of gzipped vector tiles, in degrees. Throws what is wrong as the end of a sentence. */
 export function describeArchive(path: string) {
   const bytes = readHeader(path);
   if (new TextDecoder().decode(bytes.subarray(0, 7)) !== "PMTiles" || bytes[7] !== 3)

@@ -14,7 +14,7 @@ const RESERVED: [address: string, prefix: number][] = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ];
-/** All of the addresses that are assigned to somebody; the ranges inside that lead elsewhere or into an IPv4 network. */
+/** All assigned addresses; the ranges below are exceptions within. */
 const GLOBAL_6: [address: string, prefix: number] = ["2000::", 3];
 const RESERVED_6: [address: string, prefix: number][] = [
   ["2001::", 23],
@@ -23,7 +23,7 @@ const RESERVED_6: [address: string, prefix: number][] = [
   ["3fff::", 20],
 ];
 
-/** Made when it is needed first: with node:net come the engine's streams. */
+/** Created on first use, as node:net loads the streams of the engine. */
 function createLists() {
   const { BlockList, isIP } = process.getBuiltinModule("node:net");
   const [blocked, global6] = [new BlockList(), new BlockList()];

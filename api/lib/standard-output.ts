@@ -5,8 +5,8 @@ const ignoreFailure = (written: unknown) => {
 };
 
 /**
- * Writes as `process.stdout` does, without the engine's streams, which would take a tenth of a start and stay in memory.
- * Whoever reads late holds nothing up; a closed terminal or pipe, or a full disk, must not turn a line into a crash.
+ * Writes like `process.stdout`, without the streams of the engine, which cost a tenth of a start. A slow reader blocks
+ * nothing; a closed pipe or a full disk does not crash the server.
  */
 function write(text: string) {
   try {
@@ -14,7 +14,7 @@ function write(text: string) {
     ignoreFailure(sink.write(text));
     ignoreFailure(sink.flush());
   } catch {
-    // Nobody is there to be told.
+    // Nobody could be told.
   }
 }
 

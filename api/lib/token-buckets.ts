@@ -55,7 +55,7 @@ export function createBuckets({ count, seconds }: Rate, scale: number, keysMax =
     },
     refund: (key: Key, now: number, tokens = 1) =>
       put(key, fullAtOf(key, now) - tokens * tokenMs, now),
-    /** Takes tokens that were taken elsewhere (or gives them back, where they are negative), whether there were so many or not. */
+    /** Counts tokens that were taken elsewhere, even if there are not enough; negative ones are refunded. */
     takeAnyway: (key: Key, now: number, tokens: number) =>
       put(key, Math.min(fullAtOf(key, now) + tokens * tokenMs, now + fillMs), now),
     keys: () => young.size + old.size,

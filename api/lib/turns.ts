@@ -9,7 +9,7 @@ export async function* inChunks<Item>(items: Iterable<Item>, size: number) {
   }
 }
 
-/** Resolves each call in a turn of its own, in their order: what becomes due at the same moment does not all begin in one. */
+/** Resolves calls in order, each in its own turn of the event loop, so that jobs due together do not all start in one. */
 export function createStagger() {
   let last = Promise.resolve();
   return () => (last = last.then(nextTurn));

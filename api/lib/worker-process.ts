@@ -1,6 +1,6 @@
-/** A process without work for so long ends. */
+/** A process that is idle for this long ends. */
 const IDLE_MS = 60_000;
-/** What ends within this time is answered together: each message between processes costs both of them. */
+/** Results within this time are sent together, as each message costs both processes. */
 const TOGETHER_MS = 10;
 
 export type Failure = { message: string } & Record<string, unknown>;
@@ -9,13 +9,13 @@ type Question<Settings, Job> = { settings: Settings } | { jobs: Asked<Job>[] };
 type Answer<Result> = { id: number } & ({ result: Result } | { failure: Failure });
 type Options = {
   idleMs?: number;
-  /** `advanced` where a job or its result is more than JSON; it leaves several times the garbage. */
+  /** `advanced` if a job or its result is more than JSON; it makes several times the garbage. */
   serialization?: "json" | "advanced";
 };
 
 type Waiting<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void };
 
-/** The process and who waits for its answers. Once it has ended, nobody does. */
+/** The process and the promises of its jobs, which are rejected when it ends. */
 function start<Settings, Job, Result>(
   script: string,
   settings: Settings,
@@ -30,7 +30,7 @@ function start<Settings, Job, Result>(
       asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
     else asked?.resolve(answer.result);
   }
-  // With the server's environment: it may name certificates that the operator trusts.
+  // With the server's environment, which may name certificates that the operator trusts.
   const child = Bun.spawn([process.execPath, "--no-orphans", script], {
     stdio: ["ignore", "ignore", "ignore"],
     serialization,
@@ -41,13 +41,13 @@ function start<Settings, Job, Result>(
         settle({ id, failure: { message: "not done", code: "EPROCESS" } });
     },
   });
-  // Whoever waits keeps the server alive, and not a process that waits for work.
+  // A waiting caller keeps the server alive; an idle process does not.
   child.unref();
   const send = (question: Question<Settings, Job>) => {
     try {
       child.send(question);
     } catch {
-      // It has ended: whoever waits for it hears so.
+      // It has ended, and its jobs are rejected.
     }
   };
   send({ settings });
@@ -60,7 +60,7 @@ function start<Settings, Job, Result>(
   return {
     child,
     waiting,
-    /** What is asked in one turn is sent together. */
+    /** Jobs of one turn are sent together. */
     ask: (id: number, job: Job) => {
       if (asked.push({ id, job }) === 1) queueMicrotask(sendAsked);
     },
@@ -68,8 +68,8 @@ function start<Settings, Job, Result>(
 }
 
 /**
- * Does jobs in a process of its own, which starts with the first one: what takes time or leaves much garbage is taken from
- * nobody's answers. A job of a process that ends fails with the code EPROCESS, and whether it was done is not known.
+ * Runs jobs in a separate process, started with the first one, so that slow work and garbage do not delay requests. If
+ * the process ends, its jobs fail with EPROCESS, and whether they were done is unknown.
  */
 export function createWorkerProcess<Settings, Job, Result>(
   script: string,
@@ -106,7 +106,7 @@ export function createWorkerProcess<Settings, Job, Result>(
           ask(id, job);
         });
       } finally {
-        // Several may end in the same turn: a timer that is left over would end the process in the middle of its work.
+        // Several jobs may end in one turn: a leftover timer would end the process during work.
         clearTimeout(idle);
         if (waiting.size === 0) idle = setTimeout(close, idleMs).unref();
       }
@@ -114,7 +114,7 @@ export function createWorkerProcess<Settings, Job, Result>(
   };
 }
 
-/** The process's side: its settings come first. */
+/** The side of the process; its settings arrive first. */
 export function answerJobs<Settings, Job, Result>(
   open: (settings: Settings) => (job: Job) => Promise<Result>,
   failureOf: (error: unknown) => Failure,

@@ -5,8 +5,8 @@ import type { MailMessage, MailServer } from "./mail.ts";
 export type Mail = ReturnType<typeof createMailProcess>;
 
 /**
- * Mail from a process of its own: composing a mail and talking to the server takes a millisecond and leaves a heap of
- * garbage, which a hundred thousand of them would take from everybody's answers.
+ * Sends mail from a separate process: composing one and talking to the server takes a millisecond and makes much
+ * garbage, which a hundred thousand mails would cost all requests.
  */
 export function createMailProcess(server: MailServer) {
   const script = helperScript(import.meta.dir, "mail-sender");

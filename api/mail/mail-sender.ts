@@ -3,7 +3,7 @@ import type { Failure } from "../lib/worker-process.ts";
 import { createMail } from "./mail.ts";
 import type { MailMessage, MailServer } from "./mail.ts";
 
-/** What an error says of a mail; see `mailFault`. */
+/** The fields of an error that may be logged; see `mailFault`. */
 const SAID = ["code", "responseCode", "command"] as const;
 
 function failureOf(error: unknown): Failure {

@@ -6,9 +6,9 @@ const TIMEOUT_MS = 10_000;
 
 export type MailMessage = {
   to: string;
-  /** A letter is written where it is sent. */
+  /** A letter is composed in the process that sends it. */
   content: Letter | { subject: string; text: string };
-  /** The same for each attempt at one mail, so that a mailbox can drop a double. */
+  /** The same for each attempt, so that mailboxes can drop duplicates. */
   messageId?: string;
   headers?: Record<string, string>;
 };

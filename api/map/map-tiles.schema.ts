@@ -1,6 +1,6 @@
-/** The levels that there are tiles of; those between are drawn from the next coarser one. */
+/** The levels with tiles; the others are drawn from the next coarser one. */
 export const MAP_LEVELS = [0, 1, 2, 3, 4, 7] as const;
-/** A tile is a square of so many units, */
+/** The side of a tile, in units. */
 export const MAP_EXTENT = 8192;
-/** and goes on beyond its edges for so many, so that neighbours draw one and the same rounded line. */
+/** The margin around a tile, in units, so that neighbours draw the same rounded line. */
 export const MAP_MARGIN = 128;

@@ -22,7 +22,7 @@ const isOnMap = (z: number, x: number, y: number) => Math.max(x, y) < 2 ** z;
 const addressOf = ({ z, x, y }: Record<"z" | "x" | "y", string>) =>
   [Number(z), Number(x), Number(y)] as const;
 
-/** Where there is no tile there is nothing to draw. */
+/** A missing tile has nothing to draw. */
 function answerTile(c: Context<AppEnv>, zipped: Uint8Array<ArrayBuffer> | undefined) {
   c.header("Vary", "Accept-Encoding");
   if (!zipped) return c.body(null, 204);
@@ -32,7 +32,7 @@ function answerTile(c: Context<AppEnv>, zipped: Uint8Array<ArrayBuffer> | undefi
   return c.body(takesGzip ? zipped : Bun.gunzipSync(zipped), 200);
 }
 
-/** The maps, which are the same for everybody: the world's comes with the app, the streets' is the operator's. */
+/** The maps are the same for everybody: the world comes with the app, streets from the operator. */
 export const mapRoutes = new Hono<AppEnv>()
   .get("/:z{\\d{1,2}}/:x{\\d{1,3}}/:y{\\d{1,3}}", async (c) => {
     const [z, x, y] = addressOf(c.req.param());
@@ -49,7 +49,7 @@ export const mapRoutes = new Hono<AppEnv>()
     const streets = streetsOf(c.var.deps);
     const maxZoom = c.var.deps.env.mapFile?.maxZoom ?? -1;
     if (!streets || z > maxZoom || !isOnMap(z, x, y)) throw notFound();
-    // Which tiles a browser has tells where somebody looked.
+    // Cached tiles would show where a user has looked.
     c.header("Cache-Control", "no-store");
     return answerTile(c, await streets(z, x, y));
   });

@@ -25,7 +25,7 @@ const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_sc
   ${SUMMARY}`;
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
-/** Whoever wrote first asked for contact themselves. */
+/** A member who wrote first has asked for contact. */
 const HAS_WRITTEN = `EXISTS (SELECT 1 FROM conversation_members
   WHERE user_id = :other AND other_id = :viewer AND sent_count > 0)`;
 
@@ -51,8 +51,8 @@ const OF_PAIR = `
   WHERE ${PAIR} AND ${visibleTo("person")}`;
 
 /**
- * Connects the two, unless they are connected already, one of them is gone, or today's limit is reached; returns
- * whether it did, and the match as each of the two sees it.
+ * Connects the two, unless they are connected, one is gone, or the daily limit is reached; returns whether it did, and
+ * the match as each side sees it.
  */
 export async function insertMatch(
   db: Database,

@@ -20,7 +20,7 @@ import { toSummary } from "../people/summary.ts";
 
 type Member = Pick<Viewer, "id" | "publicId" | "realm">;
 
-/** The match keeps the score of its creation; the other person's is today's, as in every list. */
+/** The match keeps the score of its creation; the score of the other person is today's, as in every list. */
 function toMatch(deps: Deps, viewer: Member, row: MatchRow, scoreToday: number) {
   const viewerIsFirst = row.user_a === viewer.id;
   return {
@@ -51,7 +51,7 @@ function otherOf(viewer: Member, { userId1, userId2 }: CreateMatch) {
   return userId1 === viewer.publicId ? userId2 : userId1;
 }
 
-/** Whom the viewer may connect with, and their score; both are read at once. */
+/** The person to connect with and their score; both are read at once. */
 async function candidateOf(deps: Deps, viewer: Member, publicId: string) {
   const [otherId] = await Promise.all([
     visibleIdOf(deps, viewer, publicId),

@@ -7,14 +7,14 @@ import type { Member } from "./peer.service.ts";
 /** A conversation in which both have written, with the number of its newest message. */
 type ActiveConversation = { id: number; lastSeq: number };
 
-/** A member's way to an active conversation. */
+/** A cached active conversation of a member. */
 export type Route = { otherId: number; conversation: ActiveConversation };
 
 const MAX_ENTRIES = 20_000;
 
 /**
- * Caches active conversations, so that sending needs no lookup first. The insert statement checks what is cached, so
- * a stale entry costs time only. One that was archived is looked up again, since a message brings it back.
+ * Caches active conversations, so that sending needs no lookup. The insert checks what is cached, so a stale entry only
+ * costs time. An archived one is looked up again, since a message brings it back.
  */
 const activeConversations = perDeps(({ events }: Deps) =>
   createCache<string, Route>(events, {

@@ -22,7 +22,7 @@ const CHANGED = `
   WHERE change.conversation_id = :conversation AND change.version > :since
   ORDER BY change.version LIMIT :limit`;
 
-/** The messages whose last change is newer than the version, by that. */
+/** The messages changed after the version, in the order of change. */
 export async function readChanged(
   db: Database,
   conversation: number,
@@ -38,7 +38,10 @@ const OWN = `
   public_id = :messageId AND conversation_id = :conversation AND sender_id = :viewer AND created_at >= :since
   AND content <> '' AND ${IS_VISIBLE}`;
 
-/** Until the other has written, each message may be edited once: edits are no way around the bounds of first contact. */
+/**
+ * Until the other has written, each message may be edited once, so that edits do not bypass the limits of first
+ * contact.
+ */
 const EDIT = `
   UPDATE messages SET content = :content, edited_at = :now
   WHERE ${OWN} AND content <> :content AND (edited_at IS NULL
@@ -114,7 +117,7 @@ const REMOVED_BY_REPORT = `
   CROSS JOIN users AS peer ON peer.id = conversation.user_a + conversation.user_b - sender.id
   WHERE report.id = ? AND report.kind = 'message' AND report.state = 'removed'`;
 
-/** The message that the operator removed after the report, if they did. */
+/** The message that the operator removed after the report, if any. */
 export async function findRemovedByReport(db: Database, reportId: number) {
   const row = (await db.$client.execute({ sql: REMOVED_BY_REPORT, args: [reportId] })).rows[0];
   return (

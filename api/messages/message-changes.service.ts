@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { discardNowOrLater } from "../uploads/uploads.service.ts";
+import { discardNowOrLater } from "../uploads/discard-uploads.service.ts";
 import { toMessage } from "./message.ts";
 import {
   editContent,
@@ -35,7 +35,7 @@ async function peerOfMessage(deps: Deps, viewer: Member, userId: string, message
   return peer;
 }
 
-/** What the peer sees of the same message. */
+/** The same message as the peer sees it. */
 const asReceived = (viewer: Member, peer: Peer, row: MessageRow) =>
   toMessage(
     { id: peer.id, publicId: peer.publicId },
@@ -48,7 +48,7 @@ const asReceived = (viewer: Member, peer: Peer, row: MessageRow) =>
     row,
   );
 
-/** Sends both sides the message as it is now. */
+/** Emits the message as it is now, for both sides. */
 export function emitChange(deps: Deps, actor: Member, peer: Peer, row: MessageRow) {
   const message = toMessage(actor, peer, row);
   const received = asReceived(actor, peer, row);
@@ -60,7 +60,7 @@ function refuseOthers(viewer: Member, row: MessageRow, message: string) {
   if (row.sender_id !== viewer.id) throw new AppError("forbidden", message);
 }
 
-/** Nothing was written: the content is the same, or may not be changed. */
+/** Explains why nothing was written: the content is the same, or may not be changed. */
 function explainEdit(viewer: Member, peer: Peer, row: MessageRow, content: string, since: number) {
   refuseOthers(viewer, row, "Only whoever wrote a message can edit it.");
   if (row.content === "") throw notFound("This message was removed.");
@@ -86,7 +86,7 @@ export async function editMessage(
   return isEdited ? emitChange(deps, viewer, peer, row) : toMessage(viewer, peer, row);
 }
 
-/** Removing twice is removing once. */
+/** Idempotent. */
 export async function unsendMessage(deps: Deps, viewer: Member, userId: string, messageId: string) {
   const peer = await peerOfMessage(deps, viewer, userId, messageId);
   const since = deps.now() - UNSEND_MS;

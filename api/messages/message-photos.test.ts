@@ -13,7 +13,11 @@ import { pngOf } from "../testing/pictures.ts";
 import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
-import { UNUSED_MS, discardReleased, removeUnusedImages } from "../uploads/uploads.service.ts";
+import {
+  UNUSED_MS,
+  discardReleased,
+  removeUnusedImages,
+} from "../uploads/discard-uploads.service.ts";
 
 let t: TestApp;
 let ann: Member;

@@ -4,10 +4,10 @@ import type { MessageExtras, MessageRow, Peer } from "./messages.repo.ts";
 
 type ReadState = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq" | "sentCount">;
 
-/** The content of a photo without words, also for clients that know nothing of photos. */
+/** The content of a photo without text, also for clients that do not know photos. */
 export const PHOTO_TEXT = "Photo";
 
-/** What clients that know nothing of removal show in the place of a removed message. */
+/** Shown by clients that do not know removed messages. */
 const REMOVED_TEXT = "Message removed";
 
 /** The content of a message as it is sent: a removed one is stored as an empty one. */
@@ -19,7 +19,7 @@ const shownQuote = (content: string, hasPhoto: number | null) => ({
   ...(hasPhoto === 1 && content !== "" && { hasPhoto: true as const }),
 });
 
-/** At most one of each person; the receiver's first. */
+/** At most one reaction per person, the receiver's first. */
 function toReactions(given: readonly (readonly [emoji: string | null, userId: string])[]) {
   const users = Map.groupBy(given, ([emoji]) => emoji);
   return [...users].flatMap(([emoji, by]) =>
@@ -48,7 +48,7 @@ function toPhoto(
   };
 }
 
-/** What only messages have that are replies, hold a photo, or were changed. */
+/** Fields of messages that are replies, have a photo, or were changed. */
 function toExtras(row: MessageRow, { senderId, receiverId, isUnanswered }: Sides) {
   if (row.extras === null) return {};
   const extras = JSON.parse(row.extras) as MessageExtras;

@@ -29,7 +29,7 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
       readSeq: (row.read_seq ?? 0) as number,
       /** 0 if one of the two hides their presence: read receipts would reveal it. */
       theirReadSeq: row.shows_read_receipts === 1 ? theirReadSeq : 0,
-      /** What they know of it themselves. */
+      /** The number as the peer knows it. */
       ownTheirReadSeq: theirReadSeq,
       showsReadReceipts: row.shows_read_receipts === 1,
       sentCount: (row.sent_count ?? 0) as number,
@@ -49,7 +49,7 @@ export const QUOTE = (message: string) =>
 
 const SIDE = (side: string) => `(SELECT ${side} FROM uploads WHERE public_id = message.photo)`;
 
-/** What most messages have none of is one value: each column of a wide row costs. */
+/** One value for fields that most messages lack, since each column of a wide row costs time. */
 const EXTRAS = `
   iif(message.reply_to_seq IS NULL AND message.edited_at IS NULL AND change.version IS NULL AND message.photo IS NULL, NULL,
     json_array(change.version, message.edited_at, change.sender_reaction, change.receiver_reaction, ${QUOTE("quoted")},
@@ -122,60 +122,4 @@ export async function findSeq(db: Database, conversation: number, publicId: stri
     args: [publicId, conversation],
   });
   return rows[0]?.seq as number | undefined;
-}
-
-const NEWEST_UNREAD = `
-  SELECT public_id, seq FROM messages
-  WHERE conversation_id = :conversation AND sender_id = :other AND seq > :readSeq AND seq <= :upTo
-  ORDER BY seq DESC LIMIT 1`;
-
-/** The last message from the peer up to the number, unless the viewer has read it. */
-export async function findNewestUnread(db: Database, peer: Peer, upTo: number) {
-  const args = { conversation: peer.conversationId, other: peer.id, readSeq: peer.readSeq, upTo };
-  const row = (await db.$client.execute({ sql: NEWEST_UNREAD, args })).rows[0];
-  return row && { publicId: row.public_id as string, seq: row.seq as number };
-}
-
-/** At most so many of one's own since then are read past. */
-const OWN_MAX = 1000;
-const FIRST_UNREAD = `
-  SELECT min(seq) AS seq FROM (
-    SELECT seq, sender_id, content FROM messages
-    WHERE conversation_id = :conversation AND seq > :readSeq ORDER BY seq LIMIT ${OWN_MAX})
-  WHERE sender_id = :other AND content <> ''`;
-
-/** The number of the first message from the peer that the viewer has not read, or undefined if no message is unread. */
-export async function findFirstUnread(db: Database, peer: Peer) {
-  if (peer.unreadCount === 0) return undefined;
-  const args = { conversation: peer.conversationId, other: peer.id, readSeq: peer.readSeq };
-  const { rows } = await db.$client.execute({ sql: FIRST_UNREAD, args });
-  return (rows[0]?.seq as number | null | undefined) ?? undefined;
-}
-
-const MARK_READ = `
-  UPDATE conversation_members SET read_seq = :upTo, unread_count = (
-    SELECT count(*) FROM messages
-    WHERE conversation_id = :conversation AND seq > :upTo AND sender_id = :other AND content <> '')
-  WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo`;
-
-/** Returns whether this call marked it. */
-export async function markRead(db: Database, viewer: ViewerScope, peer: Peer, upTo: number) {
-  const args = { viewer: viewer.id, other: peer.id, conversation: peer.conversationId, upTo };
-  return (await db.$client.execute({ sql: MARK_READ, args })).rowsAffected > 0;
-}
-
-const ACQUAINTED = `
-  SELECT person.id FROM users AS person
-  WHERE person.public_id = :publicId AND ${visibleTo("person")} AND ${canSeePresenceSql(":viewer")} AND (
-    EXISTS (SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)
-    OR EXISTS (SELECT 1 FROM matches
-      WHERE user_a = min(:viewer, person.id) AND user_b = max(:viewer, person.id)))`;
-
-/**
- * The inner id of somebody with whom the viewer has a conversation or a match, unless one of them hides their
- * presence.
- */
-export async function findAcquainted(db: Database, viewer: ViewerScope, publicId: string) {
-  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
-  return (await db.$client.execute({ sql: ACQUAINTED, args })).rows[0]?.id as number | undefined;
 }

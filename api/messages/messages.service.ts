@@ -1,13 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { unmark } from "./conversations/conversation-state.service.ts";
 import { toMessage } from "./message.ts";
-import {
-  findFirstUnread,
-  findNewestUnread,
-  markRead,
-  readMessagesAfter,
-  readMessagesBefore,
-} from "./messages.repo.ts";
+import { readMessagesAfter, readMessagesBefore } from "./messages.repo.ts";
+import { findFirstUnread, findNewestUnread, markRead } from "./read-state.repo.ts";
 import type { Peer } from "./messages.repo.ts";
 import type { ListMessages } from "./messages.schema.ts";
 import { peerOf, seqOf } from "./peer.service.ts";
@@ -56,7 +51,7 @@ async function readPage(deps: Deps, peer: Peer, query: ListMessages) {
   return readMessagesBefore(deps.db, peer.conversationId, seq, limit);
 }
 
-/** Marks messages as read up to the number, and emits the receipt if any were unread; a mark of the whole ends. */
+/** Marks messages as read up to the number, and emits the receipt if any were unread; also ends a mark as unread. */
 async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): Promise<Peer> {
   if (peer.isMarkedUnread) await unmark(deps, viewer, peer);
   const newest = peer.unreadCount > 0 ? await findNewestUnread(deps.db, peer, upTo) : undefined;

@@ -3,7 +3,7 @@ import { emitChange } from "./message-changes.service.ts";
 import { findMessage, findRemovedByReport } from "./message-changes.repo.ts";
 import { findPeer } from "./messages.repo.ts";
 
-/** The operator's commands run in another process: who has the conversation open gets the change from here. */
+/** The operator's commands run in another process; open conversations get the change from here. */
 async function announceRemoval(deps: Deps, reportId: number) {
   const removed = await findRemovedByReport(deps.db, reportId);
   const peer = removed && (await findPeer(deps.db, removed.sender, removed.peerId));

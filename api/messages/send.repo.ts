@@ -2,39 +2,17 @@ import { gatherRow } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
-import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
 import type { ContactBounds } from "../people/first-contact.repo.ts";
-import { MESSAGE, MESSAGE_JOINS, QUOTE } from "./messages.repo.ts";
-import type { MessageRow } from "./messages.repo.ts";
 import type { Route } from "./active-conversations.ts";
+import {
+  COUNT_OPENING,
+  HAS_FREE_PHOTO,
+  MARK_BOTH_WROTE,
+  OPEN_CONVERSATION,
+  OPEN_SIDES,
+} from "./open-conversation.repo.ts";
 
 // Raw SQL: sending is measured, and consists of conditional inserts from selects.
-const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
-
-/** Checked where it is stored: of two messages with the same photo one is refused. */
-const HAS_FREE_PHOTO = `(:photo IS NULL OR (
-  EXISTS (SELECT 1 FROM uploads WHERE public_id = :photo AND owner_id = :viewer AND kind = 'message')
-  AND NOT EXISTS (SELECT 1 FROM messages WHERE photo = :photo)))`;
-
-const OPEN_CONVERSATION = `
-  INSERT INTO conversations (realm, user_a, user_b)
-  SELECT :realm, min(:viewer, :other), max(:viewer, :other)
-  FROM users AS person JOIN users AS viewer ON viewer.id = :viewer
-  WHERE person.id = :other AND ${visibleTo("person")} AND ${MAY_CONTACT} AND ${HAS_FREE_PHOTO}
-    AND NOT EXISTS (SELECT 1 FROM messages WHERE sender_id = :viewer AND client_id = :clientId)
-  ON CONFLICT (user_a, user_b) DO NOTHING`;
-
-/** A conversation without a message was opened by this batch. */
-const COUNT_OPENING = countContact(
-  `EXISTS (SELECT 1 FROM conversations WHERE ${PAIR} AND last_seq = 0)`,
-);
-
-const OPEN_SIDES = `
-  INSERT INTO conversation_members (user_id, other_id, conversation_id)
-  SELECT user_a, user_b, id FROM conversations WHERE ${PAIR}
-  UNION ALL SELECT user_b, user_a, id FROM conversations WHERE ${PAIR}
-  ON CONFLICT (user_id, other_id) DO NOTHING`;
-
 /** A trigger updates the counts. */
 const ADD_WITHIN_BOUNDS = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq,
@@ -49,7 +27,10 @@ const ADD_WITHIN_BOUNDS = `
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING seq, id`;
 
-/** To people who have written too: limits of first contact end there. Takes many, each of another conversation. */
+/**
+ * For people who have written too, where the limits of first contact end. Takes many messages, each of a different
+ * conversation.
+ */
 const ADD_NEXT = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq)
   SELECT given.public_id, conversation.id, given.seq, given.sender, given.client_id, given.content, given.now,
@@ -65,11 +46,6 @@ const ADD_NEXT = `
     AND conversation.user_a = min(given.sender, given.other) AND conversation.user_b = max(given.sender, given.other)
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING public_id, id`;
-
-const MARK_BOTH_WROTE = `
-  UPDATE matches SET both_wrote = 1 WHERE ${PAIR} AND both_wrote = 0 AND (
-    SELECT count(*) FROM conversation_members
-    WHERE (user_id, other_id) IN (VALUES (:viewer, :other), (:other, :viewer)) AND sent_count > 0) = 2`;
 
 export type NewMessage = {
   publicId: string;
@@ -157,36 +133,3 @@ export async function insertMessage(
   const row = results[first.length]?.rows[0];
   return row && { seq: row.seq as number, innerId: row.id as number };
 }
-
-const BY_CLIENT_ID = `
-  SELECT ${MESSAGE}, mine.other_id
-  FROM messages AS message
-  CROSS JOIN conversation_members AS mine
-    ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer ${MESSAGE_JOINS}
-  WHERE message.sender_id = :viewer AND message.client_id = :clientId`;
-
-export async function findByClientId(db: Database, sender: ViewerScope, clientId: string) {
-  const { rows } = await db.$client.execute({
-    sql: BY_CLIENT_ID,
-    args: { viewer: sender.id, clientId },
-  });
-  return rows[0] as unknown as (MessageRow & { other_id: number }) | undefined;
-}
-
-const QUOTED = `
-  SELECT seq, ${QUOTE("message")} FROM messages AS message
-  WHERE message.public_id = :messageId AND message.conversation_id = :conversation`;
-
-/** What a reply shows of the message it answers, if that is one of the conversation. */
-export async function findQuoted(db: Database, conversation: number, messageId: string) {
-  const { rows } = await db.$client.execute({ sql: QUOTED, args: { conversation, messageId } });
-  const [seq, publicId, senderId, content, hasPhoto] = Array.from(rows[0] ?? []);
-  return rows[0] && ({ seq, publicId, senderId, content, hasPhoto } as Quoted);
-}
-export type Quoted = {
-  seq: number;
-  publicId: string;
-  senderId: number;
-  content: string;
-  hasPhoto: number;
-};

@@ -1,12 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { AppError } from "../lib/errors.ts";
 import { newTimedId } from "../lib/tokens.ts";
 import { findActive, invalidateActive, rememberActive } from "./active-conversations.ts";
-import {
-  contactBounds,
-  messagesUntilAnswer,
-  tooManyContacts,
-} from "../people/first-contact.service.ts";
+import { contactBounds, messagesUntilAnswer } from "../people/first-contact.service.ts";
 import { freePhoto } from "../uploads/uploads.service.ts";
 import type { Photo } from "../uploads/uploads.repo.ts";
 import { emitState } from "./conversations/conversation-state.service.ts";
@@ -15,34 +10,16 @@ import type { MessageExtras, Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";
 import { noMessageOfConversation, peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
-import { findByClientId, findQuoted, insertMessage, insertNext } from "./send.repo.ts";
-import type { NewMessage, Numbered, Quoted } from "./send.repo.ts";
+import { insertMessage, insertNext } from "./send.repo.ts";
+import { findByClientId, findQuoted } from "./sent-messages.repo.ts";
+import type { NewMessage, Numbered } from "./send.repo.ts";
+import type { Quoted } from "./sent-messages.repo.ts";
+import { explainRefusal, noFreePhoto } from "./send-refusals.service.ts";
 
 type Recipient = Pick<Peer, "id" | "publicId">;
 /** A message to be stored; null if it answers none. */
 type Draft = Omit<NewMessage, "replyToSeq"> & { replyTo: string | null; photo: Photo | null };
 type Stored = Numbered & { to: Recipient; quoted: Quoted | null; isUnanswered?: boolean };
-
-function tooManyUnanswered(deps: Deps, { name }: Peer) {
-  const limit = messagesUntilAnswer(deps.env);
-  const messages = limit === 1 ? "1 message" : `${limit} messages`;
-  return new AppError("first_contact", `You can send ${messages} until ${name} answers.`);
-}
-
-/** Nothing was stored: the message was sent before, or may not be sent. */
-async function explainRefusal(deps: Deps, sender: Member, userId: string, clientId: string | null) {
-  const peer = await peerOf(deps, sender, userId);
-  const earlier = clientId === null ? undefined : await findByClientId(deps.db, sender, clientId);
-  if (!earlier) {
-    throw peer.conversationId === 0
-      ? await tooManyContacts(deps, sender)
-      : tooManyUnanswered(deps, peer);
-  }
-  if (earlier.other_id !== peer.id) {
-    throw new AppError("conflict", "This clientId was used for a message to somebody else.");
-  }
-  return toMessage(sender, peer, earlier);
-}
 
 const extrasOf = (quoted: Quoted | null, photo: Photo | null): MessageExtras => [
   null,
@@ -111,7 +88,7 @@ async function continueConversation(
   return undefined;
 }
 
-/** Stores it in any other case; undefined if it was sent before, or may not be sent. */
+/** Stores it otherwise; undefined if it was sent before, or may not be sent. */
 async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draft) {
   const quoted = await quotedBy(deps, peer.conversationId, draft.replyTo);
   if (quoted === undefined) throw noMessageOfConversation("replyTo");
@@ -131,12 +108,7 @@ async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draf
   return { to: peer, ...stored, quoted, isUnanswered: peer.theirSentCount === 0 };
 }
 
-function noFreePhoto() {
-  const message = "Upload the photo here first, or once more if that was a while ago.";
-  return new AppError("invalid_input", message, { fields: { photoUrl: message } });
-}
-
-/** The way of a message with a photo: it is stored only with one that is free. */
+/** Sends a message with a photo, which is stored only with a photo that is not used yet. */
 async function sendPhoto(deps: Deps, sender: Member, userId: string, draft: Draft, url: string) {
   const peer = await peerOf(deps, sender, userId);
   const photo = await freePhoto(deps, sender, url);

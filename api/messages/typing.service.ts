@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { findAcquainted } from "./messages.repo.ts";
+import { findAcquainted } from "./read-state.repo.ts";
 import type { Member } from "./peer.service.ts";
 
 /** Sends "typing" to somebody the sender knows; frames over the limit are dropped. */

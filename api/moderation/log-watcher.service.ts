@@ -11,18 +11,18 @@ export function createLogWatcher(deps: Deps) {
     last ??= await findLastLogEntry(deps.db);
     const entries = await readLogEntries(deps.db, last, BATCH_SIZE);
     if (entries.length === 0) return;
-    // Of several servers each obeys, and one tells of it.
-    const tells = deps.several?.leads() ?? true;
-    // The operator's commands run in another process, rarely: any cache may be stale now.
+    // Every server applies the entries; the leader alone logs them and emits what becomes an alert.
+    const isLeader = deps.several?.leads() ?? true;
+    // The operator's commands run in another process, rarely, so all caches are cleared.
     deps.events.emit("everything.changed", null);
     for (const { id, act, personId, reportId, member } of entries) {
-      if (tells && act === "suspend") logSecurity(deps, "member_suspended", member);
-      if (tells && act === "lift") logSecurity(deps, "suspension_lifted", member);
+      if (isLeader && act === "suspend") logSecurity(deps, "member_suspended", member);
+      if (isLeader && act === "lift") logSecurity(deps, "suspension_lifted", member);
       if (personId !== null && act === "suspend")
         deps.events.emit("member.suspended", { userId: personId });
-      if (tells && personId !== null && act === "warn")
+      if (isLeader && personId !== null && act === "warn")
         deps.events.emit("member.warned", { userId: personId });
-      if (tells && reportId !== null) deps.events.emit("report.closed", { reportId });
+      if (isLeader && reportId !== null) deps.events.emit("report.closed", { reportId });
       last = id;
     }
   };

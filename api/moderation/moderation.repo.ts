@@ -3,13 +3,10 @@ import { moderationLog } from "@hereabouts/db/schema/safety";
 import type { reports } from "@hereabouts/db/schema/safety";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, getTableColumns, gt, max } from "drizzle-orm";
-import { releaseImages } from "../uploads/uploads.repo.ts";
 
 type Report = typeof reports.$inferSelect;
-type LogEntry = typeof moderationLog.$inferSelect;
-type Statement = { sql: string; args: Record<string, string | number | null> };
 
-// Raw SQL: an action is a batch of statements that each depend on the report still being open.
+// Raw SQL: a case counts the other reports about the same person.
 const REPORT = `
   SELECT id, kind, reason, details, state, evidence, subject, created_at AS createdAt, closed_at AS closedAt,
     accused_id AS accusedId, image_url AS imageUrl,
@@ -48,128 +45,6 @@ export async function findMember(db: Database, reference: string) {
   return row as unknown as
     | { id: number; publicId: string; name: string; email: string; suspendedAt: number | null }
     | undefined;
-}
-
-const IS_DUE =
-  "(:report IS NULL OR EXISTS (SELECT 1 FROM reports WHERE id = :report AND state = 'open'))";
-
-const LOG = `
-  INSERT INTO acts (at, act, report_id, person_id, what, note)
-  SELECT :now, :act, :report, :person, :what, :note WHERE ${IS_DUE}`;
-
-const CLOSE = `UPDATE reports SET state = :state, closed_at = :now WHERE id = :report AND state = 'open'`;
-
-type NewLogEntry = Pick<LogEntry, "act" | "reportId" | "personId" | "what" | "note"> & {
-  now: number;
-};
-
-/** Performs the action, logs it and closes the report, all or nothing; returns whether the report was still open. */
-async function perform(
-  db: Database,
-  { act, now, reportId, personId, what, note }: NewLogEntry,
-  state: Report["state"] | null,
-  effects: Statement[],
-) {
-  const log = { now, act, report: reportId, person: personId, what, note };
-  const closing = state === null ? [] : [{ sql: CLOSE, args: { state, now, report: reportId } }];
-  const results = await db.$client.batch(
-    [...effects, { sql: LOG, args: log }, ...closing],
-    "write",
-  );
-  return (results[effects.length]?.rowsAffected ?? 0) > 0;
-}
-
-export const saveDismissal = (db: Database, act: NewLogEntry) => perform(db, act, "dismissed", []);
-
-export function saveWarning(db: Database, act: NewLogEntry, publicId: string) {
-  const sql = `
-    INSERT INTO warnings (public_id, user_id, words, created_at)
-    SELECT :publicId, :person, :words, :now WHERE ${IS_DUE}`;
-  const args = {
-    publicId,
-    person: act.personId,
-    words: act.note,
-    now: act.now,
-    report: act.reportId,
-  };
-  return perform(db, act, "warned", [{ sql, args }]);
-}
-
-/** Ends the member's sessions and connections, frees their places in events to come, and hides them from now on. */
-export function saveSuspension(db: Database, act: NewLogEntry) {
-  const args = { person: act.personId, report: act.reportId };
-  return perform(db, act, act.reportId === null ? null : "suspended", [
-    {
-      sql: `UPDATE users SET suspended_at = :now WHERE id = :person AND suspended_at IS NULL AND ${IS_DUE}`,
-      args: { ...args, now: act.now },
-    },
-    { sql: `DELETE FROM sessions WHERE user_id = :person AND ${IS_DUE}`, args },
-    {
-      sql: `DELETE FROM event_attendees WHERE user_id = :person AND ${IS_DUE} AND event_id IN (
-        SELECT event.id FROM event_attendees AS own CROSS JOIN events AS event ON event.id = own.event_id
-        WHERE own.user_id = :person AND event.starts_at > :now AND NOT event.is_cancelled AND event.host_id <> :person)`,
-      args: { ...args, now: act.now },
-    },
-    { sql: `DELETE FROM waitlist WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM event_co_hosts WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM event_requests WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM event_series_guests WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM matches WHERE (user_a = :person OR user_b = :person) AND ${IS_DUE}`, args },
-  ]);
-}
-
-export const saveLift = (db: Database, act: NewLogEntry) =>
-  perform(db, act, null, [
-    {
-      sql: "UPDATE users SET suspended_at = NULL WHERE id = :person",
-      args: { person: act.personId },
-    },
-  ]);
-
-/** All dates of a series say and show the same. */
-const WITH_ALL_DATES = `(public_id = :subject OR series_id = (SELECT series_id FROM events WHERE public_id = :subject))`;
-
-/** The row of a removed message stays, so that the numbers of its conversation have no gap. */
-const REMOVALS = {
-  message: "UPDATE messages SET content = '' WHERE public_id = :subject",
-  question: "DELETE FROM event_questions WHERE public_id = :subject",
-  answer: "DELETE FROM event_answers WHERE public_id = :subject",
-  event_photo: "DELETE FROM event_photos WHERE photo = :subject",
-  event: `DELETE FROM events WHERE ${WITH_ALL_DATES}`,
-  cover: `UPDATE events SET image_url = NULL WHERE ${WITH_ALL_DATES}`,
-  photo: "DELETE FROM profile_photos WHERE user_id = :subject",
-  bio: "UPDATE users SET bio = NULL WHERE id = :subject",
-  prompts: "UPDATE users SET prompts = '[]' WHERE id = :subject",
-};
-export type Removable = keyof typeof REMOVALS;
-
-const REPORTED = "SELECT image_url FROM reports WHERE id = :report";
-const ACCUSED = "(SELECT accused_id FROM reports WHERE id = :report)";
-const COVERS = releaseImages(
-  ACCUSED,
-  `${REPORTED} UNION SELECT image_url FROM events WHERE ${WITH_ALL_DATES}`,
-);
-/** All photos, those of now and the reported ones, become invisible and cannot be chosen again. */
-const IMAGES: Partial<Record<Removable, string>> = {
-  event: COVERS,
-  cover: COVERS,
-  photo: releaseImages(
-    ACCUSED,
-    `${REPORTED} AND kind = 'person' UNION SELECT address FROM report_photos WHERE report_id = :report
-      UNION SELECT address FROM profile_photos WHERE user_id = :subject`,
-  ),
-};
-
-export function saveRemoval(
-  db: Database,
-  act: NewLogEntry,
-  what: Removable,
-  subject: string | number,
-) {
-  const args = { subject, report: act.reportId };
-  const steps = [IMAGES[what], REMOVALS[what]].filter((sql) => sql !== undefined);
-  const effects = steps.map((sql) => ({ sql: `${sql} AND ${IS_DUE}`, args }));
-  return perform(db, act, "removed", effects);
 }
 
 export const readLogEntries = (db: Database, after: number, limit: number) =>

@@ -2,48 +2,23 @@ import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { readStoredImage } from "../uploads/uploads.service.ts";
+import { findMember, findReport, readLogEntries, readQueue } from "./moderation.repo.ts";
 import {
-  findMember,
-  findReport,
-  readLogEntries,
-  readQueue,
   saveDismissal,
   saveLift,
   saveRemoval,
   saveSuspension,
   saveWarning,
-} from "./moderation.repo.ts";
-import type { Removable, ReportRow } from "./moderation.repo.ts";
+} from "./moderation-actions.repo.ts";
+import type { Removable } from "./moderation-actions.repo.ts";
+import { toCase } from "./case.ts";
+import type { Case } from "./case.ts";
 
 /** The operator's commands work on the database, beside a running server. */
 type Operator = Pick<Deps, "db" | "now">;
 
 const LISTED_MAX = 200;
 const LOGGED_MAX = 100_000;
-
-type Written = { id: string; text: string; createdAt: number };
-export type Evidence = {
-  person: {
-    id: string;
-    name: string;
-    /** Absent in a report from before there were several. */
-    photos?: { url: string; alt: string | null }[];
-    [field: string]: unknown;
-  };
-  event?: { title: string; [field: string]: unknown };
-  /** What was asked under an event, and answered. */
-  question?: Written;
-  answer?: Written | null;
-  photo?: { alt: string | null; createdAt: number };
-  message?: { content: string; createdAt: number };
-  around?: { isReporter: 0 | 1; content: string; createdAt: number }[];
-};
-
-const toCase = ({ evidence, ...row }: ReportRow) => ({
-  ...row,
-  evidence: JSON.parse(evidence) as Evidence,
-});
-export type Case = ReturnType<typeof toCase>;
 
 export const listQueue = async ({ db }: Operator, areAll: boolean) =>
   (await readQueue(db, areAll, LISTED_MAX)).map(toCase);
@@ -100,7 +75,7 @@ export async function dismissReport(operator: Operator, reportId: number, note: 
   requireDone(await saveDismissal(operator.db, act), reportId);
 }
 
-/** The text is for the member; without one the app says that somebody reported them, and links the rules. */
+/** The text is shown to the member; without one the app explains that they were reported, and links the rules. */
 export async function warnAccused(operator: Operator, reportId: number, words: string | null) {
   const personId = accusedOf(await openCase(operator, reportId));
   const act = { ...actOn(operator, reportId, words), act: "warn", personId } as const;

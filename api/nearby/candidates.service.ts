@@ -8,7 +8,7 @@ import type { IsWanted } from "./filters.ts";
 
 export const CANDIDATES_MAX = 500;
 const READ_AHEAD_MAX = 128;
-/** What one question to the limit is worth of reading; what is in memory costs nothing more. */
+/** The reading that one token of the limit covers; cells in memory cost nothing more. */
 const CELLS_A_TOKEN = 64;
 const PEOPLE_A_TOKEN = 2000;
 
@@ -24,8 +24,8 @@ export const consumerOf =
     limits.consume("nearby", id, tokens);
 
 /**
- * The people of one cell after the other. What is not in memory is read ahead, twice as many cells each time until they
- * hold many people: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
+ * Yields the members of each cell. Cells not in memory are read ahead, twice as many each time until they hold many
+ * people, so that far cells cost few statements and near ones no needless read.
  */
 export function membersAlong(
   deps: Deps,
@@ -57,10 +57,10 @@ export function membersAlong(
   };
 }
 
-/** The upper bits of a place in the viewer's order, by which a group is counted. */
+/** The upper bits of a member's position in the viewer's order, by which groups are counted. */
 const TURN_BITS = 10;
 
-/** Those of a group who come first in the viewer's order, themselves in any: all before a part of it, and some of that part. */
+/** The first `limit` of a group in the viewer's order, themselves in any order. */
 function firstOf(members: CellMembers, group: number[], draw: number, limit: number) {
   const turnOf = (index: number) => scattered(idAt(members, index), draw);
   const partOf = (index: number) => turnOf(index) >>> (32 - TURN_BITS);

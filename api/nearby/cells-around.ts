@@ -1,7 +1,7 @@
 import { cellAt, cellsInRange, centreOf, codeOf, reachKm } from "../lib/cells.ts";
 import type { Origin } from "../places/origin.service.ts";
 
-/** Of cells, in all lists together: some megabytes. */
+/** Cells in all cached lists together: some megabytes. */
 const MAX_WEIGHT = 1_000_000;
 const RADII = 1000;
 
@@ -21,8 +21,8 @@ const codesInRange = (centre: Origin, radiusKm: number) =>
   Int32Array.from(cellsInRange(centre, 2, reachKm(radiusKm)), codeOf);
 
 /**
- * The codes of the cells whose people are in range of the middle of a cell, nearest first. It takes longer than what is
- * done with it, and neighbours ask the same, so lists for whole kilometres are cached.
+ * The codes of the cells in range of the middle of a cell, nearest first. Cached for whole kilometres, as computing a
+ * list takes longer than using it, and neighbours need the same.
  */
 export function cellsAround(centre: Origin, radiusKm: number) {
   if (!Number.isInteger(radiusKm)) return codesInRange(centre, radiusKm);
@@ -35,8 +35,8 @@ export function cellsAround(centre: Origin, radiusKm: number) {
 }
 
 /**
- * The codes of the 16 km areas in range of the middle of one's own, so that all of an area's members are answered alike,
- * and whoever moves inside it learns nothing by the difference.
+ * The codes of the 16 km areas in range of the middle of one's own, so that all members of an area get the same answer,
+ * and moving inside it reveals nothing.
  */
 export function areasAround(origin: Origin, radiusKm: number) {
   const own = cellAt(origin, 16);

@@ -12,7 +12,7 @@ export const drawFor = (deps: Deps, { publicId }: Pick<Viewer, "publicId">) =>
     .digest()
     .readUInt32BE(0);
 
-/** Scatters an id by the draw (the finalizer of MurmurHash3), so that nobody stands first on every day. */
+/** Hashes an id with the draw (finalizer of MurmurHash3), so that nobody is first every day. */
 export function scattered(id: number, draw: number) {
   let mixed = Math.imul(id ^ draw, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

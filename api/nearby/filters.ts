@@ -21,12 +21,12 @@ export type Filters = Pick<
   "maxDistance" | "minAge" | "maxAge" | "intent" | "interests" | "online"
 >;
 
-/** Whether somebody counts, by what the index holds of them: each further filter is one more of these. */
+/** A condition on a member in the index; further filters are further conditions. */
 export type IsWanted = (members: CellMembers, index: number) => boolean;
 
 const anybody: IsWanted = () => true;
 
-/** Whoever all of these want, those left out who want anybody: each asks once for each of hundreds. */
+/** Combines conditions, without those that accept everybody: each runs for hundreds of members. */
 function byAll(conditions: readonly IsWanted[]): IsWanted {
   const asked = conditions.filter((condition) => condition !== anybody);
   const [only] = asked;
@@ -55,7 +55,7 @@ function withAnyOf({ rarity }: ViewerPerson, { interests }: Filters): IsWanted {
   return (members, index) => sharesInterest(wanted, traitsAt(members, index, theirs));
 }
 
-/** By what the lists tell the viewer: nobody is where one of the two hides it. */
+/** As in lists: nobody counts as online if one of the two hides it. */
 function whoIsOnline(
   { presence }: Pick<Deps, "presence">,
   { showOnlineStatus }: ViewerPerson,
@@ -68,7 +68,7 @@ function whoIsOnline(
     isOnline(idAt(members, index));
 }
 
-/** Whom the viewer may see and has neither filtered out nor passed. */
+/** Members whom the viewer may see, and has neither filtered out nor passed. */
 export function wantedBy(
   deps: Pick<Deps, "now" | "presence">,
   { id: viewerId }: Pick<Viewer, "id">,
@@ -94,7 +94,7 @@ export function wantedBy(
   };
 }
 
-/** Whom lists show the viewer by the rule of dating. Counts leave it out, or they would tell what others said. */
+/** Members whom the dating rule shows to the viewer. Counts do not use it, as they would reveal answers of others. */
 export function suitedTo({ dating }: ViewerPerson): IsWanted {
   if (dating === NOT_IN_PLAY) return anybody;
   return (members, index) => suitEachOther(dating, datingAt(members, index));

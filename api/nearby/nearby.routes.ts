@@ -8,7 +8,7 @@ import { rawJson } from "../http/raw-json.ts";
 import { countsSchema, nearbySchema } from "./nearby.schema.ts";
 import { countNearbyPeople, getPerson, listNearbyPeople } from "./nearby.service.ts";
 
-export const discoveryRoutes = new Hono<AppEnv>()
+export const nearbyRoutes = new Hono<AppEnv>()
   .get(
     "/users/nearby",
     signedIn,

@@ -25,14 +25,14 @@ import { serializeUser, serializeUsers } from "../people/user.ts";
 const STRANGERS = new Map<number, Relation>();
 const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
 
-/** What was compared by two tables of rarity, because a new one came while it waited for a read, is asked for again. */
+/** Repeats a search if a new rarity table came while it waited for a read: scores of two tables do not compare. */
 async function byOneRarity<Answer>(deps: Deps, ask: () => Promise<Answer>): Promise<Answer> {
   const rarity = interestRarity(deps).current();
   const answer = await ask();
   return rarity === interestRarity(deps).current() ? answer : byOneRarity(deps, ask);
 }
 
-/** Whoever looks, after every place whose time has come is published. */
+/** The viewer, after all due places were published. */
 async function currentViewer(deps: Deps, viewer: Viewer) {
   await publishDuePlaces(deps);
   const person = await viewerPersonOf(deps, viewer.id);
@@ -40,7 +40,7 @@ async function currentViewer(deps: Deps, viewer: Viewer) {
   return person;
 }
 
-/** How far somebody is from where one looks; undefined where their pin is hidden. */
+/** The distance band from the origin; undefined if the pin is hidden. */
 function bandOf(
   viewerPerson: ViewerPerson,
   origin: Origin | undefined,
@@ -52,11 +52,11 @@ function bandOf(
   return band === null && !relation.bothWrote ? undefined : band;
 }
 
-/** How many messages one may still send to somebody who has not written back; null once they have. */
+/** How many messages the viewer may send before an answer; null once there is one. */
 const messagesLeft = (deps: Deps, { sent, received }: Relation) =>
   received > 0 ? null : Math.max(0, messagesUntilAnswer(deps.env) - sent);
 
-/** Those of the people whom the viewer may see, with what only the two have to do with each other. */
+/** The visible ones of these people, with what exists between the two. */
 async function findVisible(
   deps: Deps,
   viewer: Viewer,
@@ -83,7 +83,7 @@ async function findVisible(
     });
 }
 
-/** A client of the specification alone reports its position with the request; ours does it by PUT. */
+/** Clients that follow the specification report their position with the request; ours uses PUT. */
 export async function listNearbyPeople(
   deps: Deps,
   viewer: Viewer,
@@ -110,7 +110,7 @@ async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
   return { people: serializeUsers(viewerPerson, visible), total: ranking.total };
 }
 
-/** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
+/** How many people are near, here or elsewhere; a viewer who hides their place gets no counts. */
 export async function countNearbyPeople(
   deps: Deps,
   viewer: Viewer,
@@ -138,7 +138,7 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   });
 }
 
-/** The scores of the viewer and others as they stand now, in the order of the ids. */
+/** The present scores with the viewer, in the order of the ids. */
 export const scoresWith = (deps: Deps, viewerId: number, ids: readonly number[]) =>
   byOneRarity(deps, async () => {
     const [own, ...others] = await peopleOf(deps, [viewerId, ...ids]);

@@ -8,7 +8,7 @@ const WAITING = `
   CROSS JOIN users AS person ON person.id = wanted.value
   WHERE person.nearby_users AND person.newcomers_day < :today`;
 
-/** Those of the members who want to hear of new people nearby and have had no note today. */
+/** The members who want to know about new people nearby and had no notice today. */
 export async function findWaiting(db: Database, ids: readonly number[], today: number) {
   const args = { ids: JSON.stringify(ids), today };
   return (await db.$client.execute({ sql: WAITING, args })).rows.map((row) => ({
@@ -20,7 +20,7 @@ export async function findWaiting(db: Database, ids: readonly number[], today: n
 }
 export type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
-/** Uses up the member's one note of the day, and stores its number; answers whether there still was one. */
+/** Uses the member's one notice of the day and stores its number; returns whether it was still unused. */
 export async function takeNote(db: Database, id: number, today: number, count: number) {
   const taken = await db
     .update(users)

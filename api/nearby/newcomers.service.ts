@@ -11,7 +11,7 @@ import { findPublishedIn } from "./search.service.ts";
 const DAYS_BACK_MAX = 7;
 const CHUNK = 500;
 
-/** The people in range whose places were published on whole days that are over, and with whom there is nothing yet. */
+/** The people in range whose place was published on past whole days, and with whom there is nothing yet. */
 async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }: Waiting) {
   const person = await viewerPersonOf(deps, id);
   const origin = person && ownOrigin(person);
@@ -33,8 +33,8 @@ async function announceOne(deps: Deps, waiting: Waiting) {
 }
 
 /**
- * Sends every connected member who wants to know, once a day, how many people are new nearby. It speaks of days
- * that are over, so that neither the moment nor the number says at what time of day a place was published.
+ * Tells each connected member who wants to know, once a day, how many people are new nearby. Only whole past days
+ * count, so that neither time nor number reveals when a place was published.
  */
 export async function announceNewcomers(deps: Deps) {
   await publishDuePlaces(deps);

@@ -25,7 +25,7 @@ const TRIM = `
 
 type NewPass = { other: number; until: number; now: number; most: number };
 
-/** Passes somebody once more if they are passed already; the oldest passes beyond `most` end. */
+/** Passes somebody, or renews a pass; the oldest passes beyond `most` end. */
 export async function upsertPass(
   db: Database,
   viewer: ViewerScope,
@@ -58,7 +58,7 @@ const COUNT = `SELECT count(*) AS total ${OWN}`;
 type Cursor = { passedAt: number; passedId: number };
 type Page = { now: number; before: Cursor; limit: number };
 
-/** Those that hold, newest first, and how many there are in all. */
+/** Valid passes, newest first, and their total. */
 export async function readPasses(db: Database, viewer: ViewerScope, { now, before, limit }: Page) {
   const own = { viewer: viewer.id, realm: viewer.realm, now };
   const [list, count] = await db.$client.batch(

@@ -4,7 +4,7 @@ import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import { scattered } from "./daily-order.ts";
 
-/** At most so many people by score, the best first; equal scores in the viewer's order of the day. */
+/** The best people by score, at most `maxSize`; equal scores in the viewer's order of the day. */
 export function createRanking(viewerPerson: ViewerPerson, draw: number, maxSize: number) {
   const ids = new Int32Array(maxSize);
   const scores = new Uint8Array(maxSize);
@@ -29,7 +29,7 @@ export function createRanking(viewerPerson: ViewerPerson, draw: number, maxSize:
       scores[size] = compatibilityScore(viewerPerson, traitsAt(members, index, traits));
       size += 1;
     },
-    /** Part of the ids in order; only those are sorted that can be in it. */
+    /** A range of the ids in order; only those that can be in it are sorted. */
     ids: (from: number, until: number) => {
       const lowest = lowestOf(until);
       const first: { id: number; score: number; turn: number }[] = [];

@@ -12,7 +12,7 @@ import type { Filters, IsWanted } from "./filters.ts";
 import { COUNT_RADII_KM } from "./nearby.schema.ts";
 import { createRanking } from "./ranking.ts";
 
-/** Whom the viewer sees, and in what order; `total` counts those with them whom only the rule of dating leaves out. */
+/** The people whom the viewer sees, in order; `total` includes those whom only the dating rule leaves out. */
 export async function rankCandidates(
   deps: Deps,
   viewer: SearchViewer,
@@ -25,7 +25,7 @@ export async function rankCandidates(
   const isWanted = wantedBy(deps, viewer, viewerPerson, filters);
   const isSuited = suitedTo(viewerPerson);
   let wanted = 0;
-  // Each is asked about once, until the list is full.
+  // Each member is checked once, until the list is full.
   const isListed: IsWanted = (members, index) => {
     if (!isWanted(members, index)) return false;
     wanted += 1;
@@ -45,7 +45,7 @@ export async function rankCandidates(
 
 type Span = { fromDay: number; untilDay: number };
 
-/** Some of those in range within one's filters whose place was published in the span, nearest first. */
+/** Some people in range within the filters whose place was published in the span, nearest first. */
 export async function findPublishedIn(
   deps: Deps,
   viewer: SearchViewer,
@@ -68,7 +68,7 @@ export async function findPublishedIn(
 
 export const NOBODY = { "2": 0, "5": 0, "10": 0, "20": 0 };
 
-/** How many are in range at each radius of `COUNT_RADII_KM`, each at most `CANDIDATES_MAX`. */
+/** The number of people within each radius of `COUNT_RADII_KM`, each at most `CANDIDATES_MAX`. */
 export async function countAround(
   deps: Deps,
   viewer: SearchViewer,

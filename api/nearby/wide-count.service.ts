@@ -9,7 +9,7 @@ import { areasAround } from "./cells-around.ts";
 import { agesOf } from "./filters.ts";
 import { WIDE_COUNT_KM } from "./nearby.schema.ts";
 
-/** Oneself, those a block keeps apart, and those passed for now: an area's numbers hold them as well. */
+/** People to subtract: the viewer, blocked ones and passed ones, who are in the numbers of an area. */
 function leftOut(viewer: SearchViewer, { blockedIds, passedUntil }: ViewerPerson, now: number) {
   const ids = new Set([viewer.id, ...blockedIds]);
   for (const [id, until] of passedUntil) if (until > now) ids.add(id);
@@ -17,8 +17,8 @@ function leftOut(viewer: SearchViewer, { blockedIds, passedUntil }: ViewerPerson
 }
 
 /**
- * How many within one's filters are listed in the areas around one's own, at most `CANDIDATES_MAX`: a sum of kept
- * numbers, however many members there are. Undefined where they are not all in memory, as in a sandbox of the demo.
+ * The number of people within the filters in the areas around one's own, at most `CANDIDATES_MAX`: a sum of stored
+ * numbers. Undefined if not all members are in memory, as in a demo sandbox.
  */
 export function countWide(
   deps: Deps,

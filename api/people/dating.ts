@@ -1,16 +1,16 @@
 import { GENDERS } from "@hereabouts/db/enumerations";
 import type { Gender, Wanted } from "@hereabouts/db/enumerations";
 
-/** A bit for each kind of people; who has words of their own may be of other kinds too. */
+/** A bit per gender; members with their own words may also match other kinds. */
 const KINDS = [...GENDERS, "own_words"] as const;
 const ALL = (1 << KINDS.length) - 1;
 const WANTED_BIT = KINDS.length;
 /** The bits of what is packed. */
 export const DATING_BITS = 2 * KINDS.length;
-/** Of whoever does not look for dating or has not agreed: the rule leaves them alone. */
+/** For members who do not look for dating or have not agreed: the rule does not affect them. */
 export const NOT_IN_PLAY = 0;
 
-/** What `dating` of `DATING_JOIN` says of somebody; null where they are not in play. */
+/** The columns of `DATING_JOIN`; null if the rule does not affect the member. */
 export const DATING_COLUMNS = `
   dating.genders AS genders, dating.own_words <> '[]' AS has_own_words, dating.wanted AS wanted`;
 /** For a statement that reads a users row as `person`. */
@@ -29,7 +29,7 @@ const bitsOf = (kinds: readonly (Gender | Wanted)[]) =>
     ? ALL
     : KINDS.reduce((bits, kind, bit) => bits | (kinds.includes(kind) ? 1 << bit : 0), 0);
 
-/** Who somebody is and whom they would like to meet as one number, for the index of people nearby. */
+/** The gender of a member and whom they would like to meet as one number, for the index of people nearby. */
 export function datingOf(row: DatingRow) {
   if (row.genders === null || row.wanted === null) return NOT_IN_PLAY;
   const genders = JSON.parse(row.genders) as Gender[];
@@ -39,13 +39,16 @@ export function datingOf(row: DatingRow) {
 
 const isWantedBy = (one: number, other: number) => (one & (other >> WANTED_BIT)) !== 0;
 
-/** Whether lists of people show the two to each other: each is whom the other would like to meet, or one is not in play. */
+/**
+ * Whether lists show the two to each other: each is whom the other would like to meet, or the rule does not affect one
+ * of them.
+ */
 export const suitEachOther = (one: number, other: number) =>
   one === NOT_IN_PLAY ||
   other === NOT_IN_PLAY ||
   (isWantedBy(one, other) && isWantedBy(other, one));
 
-/** SQL for what everybody reads of who `person`, the alias of a users row, is: null unless they show it and look for dating. */
+/** SQL for the visible gender of `person`, the alias of a users row: null unless they show it and look for dating. */
 export const shownGenderOf = (person: string) => `
   (SELECT json_object('genders', json(genders), 'ownWords', json(own_words)) FROM dating_preferences
     WHERE user_id = ${person}.id AND is_shown AND ${person}.intent = 'dating' AND genders <> '["rather_not_say"]')`;

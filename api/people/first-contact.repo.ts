@@ -3,7 +3,7 @@ import { preparedFor } from "@hereabouts/db/prepared";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, sql } from "drizzle-orm";
 
-/** The day that is counted, and how many a day are allowed: fewer to accounts that began after `newSince`. */
+/** The counted day and the limit per day: lower for accounts created after `newSince`. */
 export type ContactBounds = {
   day: number;
   newSince: number;

@@ -16,7 +16,7 @@ const NEWCOMER_MS = 2 * DAY_MS;
 const scaled = (count: number, { rateLimitScale }: Pick<Env, "rateLimitScale">) =>
   Math.max(1, Math.floor(count * rateLimitScale));
 
-/** How many messages one may send to somebody who has not written back. */
+/** How many messages a member may send before an answer. */
 export const messagesUntilAnswer = (env: Pick<Env, "rateLimitScale">) =>
   scaled(MESSAGES_UNTIL_ANSWER, env);
 
@@ -34,7 +34,7 @@ function contactsToday(deps: Pick<Deps, "env" | "now">, contacts: Contacts) {
   return { max: isNewcomer ? newcomerMax : contactsMax, used, isNewcomer };
 }
 
-/** How many people one may still approach today who have not written first. */
+/** How many new people a member may still contact today. */
 export function contactsLeft(deps: Pick<Deps, "env" | "now">, contacts: Contacts) {
   const { max, used } = contactsToday(deps, contacts);
   return Math.max(0, max - used);

@@ -1,10 +1,10 @@
 import { canonicalInterest } from "./compatibility.ts";
 
-/** `bytes` are its JSON, encoded. */
+/** `bytes` is the encoded JSON. */
 export type InterestName = { ref: number; canonical: string; json: string; bytes: Buffer };
 export type InterestNames = ReturnType<typeof createInterestNames>;
 
-/** Each spelling of an interest once, with a number under which it is found again. */
+/** Stores each spelling of an interest once, with a number. */
 export function createInterestNames(maxEntries: number) {
   const byName = new Map<string, InterestName>();
   let byRef: InterestName[] = [];
@@ -25,7 +25,7 @@ export function createInterestNames(maxEntries: number) {
       return added;
     },
     at: (ref: number) => byRef[ref],
-    /** By number; it stays as it is when the names are cleared. */
+    /** The names by number; this array stays unchanged when the names are cleared. */
     all: (): readonly InterestName[] => byRef,
     isFull: () => byRef.length >= maxEntries,
     clear: () => {

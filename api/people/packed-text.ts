@@ -3,7 +3,7 @@ import type { ByteWriter } from "../lib/byte-writer.ts";
 import type { Bytes } from "../lib/byte-store.ts";
 import type { InterestName } from "./interest-names.ts";
 
-/** What the texts of people have in common. Each holds a comma and the name of a field, which stand so in no value. */
+/** Common parts of serialized people. Each has a comma and a field name with quotes, which cannot occur within a value. */
 const PIECES = [
   '{"id":"',
   '","name":"',
@@ -20,7 +20,7 @@ const PIECES = [
   ',"eventsJoined":',
   ',"matchRate":',
 ];
-/** JSON leaves no such character in a text: one for each piece from 1 on, and the last for the list of interests. */
+/** JSON escapes control characters, so each stands for a piece, and the last for the list of interests. */
 const LIST_CODE = 31;
 const LIST = String.fromCharCode(LIST_CODE);
 const CODES = Object.fromEntries(
@@ -43,7 +43,7 @@ type WithInterests = {
 const listOf = (interests: readonly InterestName[]) =>
   `[${interests.map(({ json }) => json).join(",")}]`;
 
-/** Less than half as long as the text of somebody with these interests, which stand in it as a list. */
+/** Packs the text of a person, with the interests as a list, to less than half. */
 export const packText = (text: string, interests: readonly InterestName[] = []) =>
   text
     .replace(`"interests":${listOf(interests)}`, `"interests":${LIST}`)
@@ -60,7 +60,7 @@ export function unpackText({ bytes, start, end }: Bytes, person: WithInterests) 
     );
 }
 
-/** The same into an answer. */
+/** Unpacks into an answer. */
 export const writeUnpacked = (
   writer: ByteWriter,
   bytes: Buffer,

@@ -5,16 +5,16 @@ import { MEMBERS_REALM } from "../visibility.ts";
 import type { InterestName } from "./interest-names.ts";
 import { readPeopleInProcess } from "./cell-members/members-process.ts";
 import { TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
-import { readMemberIds } from "./people.repo.ts";
+import { readMemberIds } from "./member-ids.repo.ts";
 import { interestRarity } from "./rarity.service.ts";
 
 const BATCH_SIZE = 100;
-/** So many are read sooner than a process starts. */
+/** Fewer members are read faster than a process starts. */
 const PROCESS_FROM_MEMBERS = 20_000;
 
 type Watch = { changed: Set<number>; isCleared: boolean };
 
-/** Who changes while another process is asked: it may or may not have seen that. */
+/** The people who change while another process reads: it may or may not have seen the change. */
 const watches = perDeps(({ events }: Pick<Deps, "events">) => {
   const running = new Set<Watch>();
   for (const name of ["person.changed", "place.published"] as const)
@@ -28,7 +28,7 @@ const watches = perDeps(({ events }: Pick<Deps, "events">) => {
   return running;
 });
 
-/** Takes members after this one whom another process reads, if it does, until there is no room for more or all was cleared. */
+/** Takes members after an id that another process reads, until memory is full or everything was cleared. */
 async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "cleared" | "none"> {
   const { env, now } = deps;
   const { takeEntries, isFull } = peopleCache(deps);
@@ -44,7 +44,7 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
     for await (const entries of people) {
       if (watch.isCleared) return "cleared";
       if (!takeEntries(entries, known, isUnchanged, untilOf) || isFull()) return "filled";
-      // Whom it is asked for next it has not read yet.
+      // The process has not read the next batch yet.
       watch.changed.clear();
       result = "filled";
     }
@@ -55,8 +55,8 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
 }
 
 /**
- * Reads members until there is no room for more, and anew with new weights: the first a little in each turn of the event
- * loop, and where there are many the others in another process.
+ * Reads members until memory is full, and again with new weights: the first few per turn of the event loop, with many
+ * the others in another process.
  */
 export function keepPeopleRead(deps: Deps, processFrom = PROCESS_FROM_MEMBERS) {
   const cache = peopleCache(deps);

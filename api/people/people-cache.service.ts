@@ -11,11 +11,11 @@ import { readAllRelations, readRelations } from "./relations.repo.ts";
 import type { Relations } from "./relations.repo.ts";
 
 const MAX_VIEWERS = 20_000;
-/** So many passes take about as much memory as a viewer. */
+/** This many passes take about the memory of a viewer. */
 const PASSES_A_VIEWER = 50;
 const MAX_NAMES = 100_000;
 const FEW_RELATIONS = 200;
-// Every writer emits what it changed; this mends what one could not say because it failed on the way.
+// Every writer emits its changes; this covers one that failed before it could.
 export const TTL_MS = 300_000;
 
 const ofUser = ({ userId }: { userId: number }) => [userId];
@@ -24,7 +24,7 @@ const all = () => () => true;
 
 const interestNames = perDeps(() => createInterestNames(MAX_NAMES));
 
-/** Everybody as they are answered, as many as there is room for. */
+/** Serialized people, as many as fit. */
 export const peopleCache = perDeps((deps: Deps) => {
   const { env, events, now } = deps;
   const maxBytes = env.peopleCacheMb * 2 ** 20;
@@ -50,7 +50,7 @@ const viewersCache = perDeps(({ events, now }: Deps) => {
     if (cache.isBeingRead(userId) || cache.get(userId)?.passedUntil.has(otherId))
       cache.invalidate(userId);
   };
-  // A message ends the passes of its two; few have any, so others are not read anew for it.
+  // A message ends passes between the two; few have any, so others are not read again.
   events.subscribe("message.sent", ({ sender, recipientId }) => {
     endPass(sender.id, recipientId);
     endPass(recipientId, sender.id);
@@ -74,7 +74,7 @@ export async function readPeople(deps: Deps, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, personOf(row, names, rarity, now)]));
 }
 
-/** Those of these people who exist, in the order of the ids. */
+/** The existing ones of these people, in the order of the ids. */
 export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Person[]> {
   const people = await peopleCache(deps).readEach(ids, (missing) => readPeople(deps, missing));
   return people.filter((person) => person !== undefined);
@@ -86,7 +86,7 @@ async function readViewer(deps: Deps, id: number) {
   return row && viewerPersonFrom(row, interestNames(deps), rarity, deps.now());
 }
 
-/** Who looks, if they exist; without a promise where they are in memory. */
+/** The viewer, if they exist; without a promise if in memory. */
 export const viewerPersonOf = (deps: Deps, id: number) =>
   viewersCache(deps).read(id, () => readViewer(deps, id));
 
@@ -95,11 +95,11 @@ async function readFewRelations({ db }: Deps, viewer: number) {
   return relations.size === FEW_RELATIONS ? undefined : relations;
 }
 
-/** What there is between the viewer and at least these people; those with nothing between are left out. */
+/** The relations of the viewer, at least to these people; people without any are left out. */
 export const relationsOf = async (deps: Deps, viewer: number, ids: readonly number[]) =>
   (await relationsCache(deps).read(viewer, () => readFewRelations(deps, viewer))) ??
   readRelations(deps.db, viewer, ids);
 
-/** The same past the cache, for a job that asks once about everybody. */
+/** Reads relations without the cache, for a job that needs each once. */
 export const lookUpRelations = ({ db }: Deps, viewer: number, ids: readonly number[]) =>
   readRelations(db, viewer, ids);

@@ -1,8 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
-import { preparedFor } from "@hereabouts/db/prepared";
-import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, sql } from "drizzle-orm";
 import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
 import type { DatingRow } from "./dating.ts";
 import { PROFILE } from "./person.columns.ts";
@@ -10,7 +7,7 @@ import type { StatusRow } from "./status.ts";
 import { blockedIdsOf } from "../visibility.ts";
 
 // Raw SQL: hot reads, whose speed is measured.
-/** What everybody may read of a person is put together by the engine: as columns it would take as long again to get here. */
+/** The engine builds the JSON of the public fields, as reading them as columns would take as long again. */
 const PERSON = `
   person.id, person.realm, person.age, person.intent, person.interests,
   trim(json_object('id', person.public_id, ${PROFILE.json("person")}), '{}') AS profile,
@@ -28,7 +25,7 @@ const PEOPLE_AFTER = `
   SELECT ${PERSON} FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
   WHERE person.id > :after AND person.realm = :realm ORDER BY person.id LIMIT :limit`;
 
-/** SQL for a JSON list of whom `person` passed, each with the time until which it holds. */
+/** SQL for a JSON list of the people whom `person` passed, each with its end. */
 const passesOf = (person: string) => `
   (SELECT json_group_array(json_array(passed_id, until)) FROM passes WHERE user_id = ${person}.id)`;
 
@@ -98,7 +95,7 @@ const toPersonRow = (row: RawPersonRow) => ({
         },
 });
 
-/** What a member's own rows say of them, the same for every viewer. */
+/** The stored state of a member, the same for every viewer. */
 export type PersonRow = ReturnType<typeof toPersonRow>;
 
 const toViewerRow = (row: RawViewerRow) => ({
@@ -113,7 +110,10 @@ const toViewerRow = (row: RawViewerRow) => ({
   dating: datingOf(row),
 });
 
-/** The same with what it takes to look around; `blockedIds` are blocked by the member or block the member. `passedUntil` holds ended passes too. */
+/**
+ * A member as a viewer; `blockedIds` are blocked by the member or block the member. `passedUntil` includes ended
+ * passes.
+ */
 export type ViewerRow = ReturnType<typeof toViewerRow>;
 
 export async function readPersonRows(db: Database, ids: readonly number[]) {
@@ -121,7 +121,7 @@ export async function readPersonRows(db: Database, ids: readonly number[]) {
   return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
 
-/** The next of all who are in a realm. */
+/** The next people of a realm. */
 export async function readPersonRowsAfter(
   db: Database,
   realm: number,
@@ -131,27 +131,6 @@ export async function readPersonRowsAfter(
   const { rows } = await db.$client.execute({ sql: PEOPLE_AFTER, args: { realm, after, limit } });
   return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
-
-/** The next ids of members after one of them. */
-export async function readMemberIds(db: Database, after: number, limit: number) {
-  const next = db.select({ id: users.id }).from(users);
-  const rows = await next
-    .where(and(gt(users.id, after), eq(users.realm, 0)))
-    .orderBy(users.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-const statements = preparedFor((db) => ({
-  byPublicId: db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.publicId, sql.placeholder("publicId")))
-    .prepare(),
-}));
-
-export const findId = async (db: Database, publicId: string) =>
-  (await statements(db).byPublicId.get({ publicId }))?.id;
 
 export async function readViewerRow(db: Database, id: number) {
   const { rows } = await db.$client.execute({ sql: VIEWER, args: [id] });

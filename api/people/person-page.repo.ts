@@ -7,9 +7,9 @@ import { PERSON_PAGE } from "./person.columns.ts";
 import { photosOf } from "./photos.repo.ts";
 import type { Photo } from "./photos.repo.ts";
 
-/** Who somebody says they are, where their profile shows it. */
+/** The gender of a person, if their profile shows it. */
 type ShownGender = { genders: Gender[]; ownWords: string[] };
-/** What the page of one person has beyond what lists show. */
+/** What the page of a person has beyond lists. */
 export type PersonPage = { photos: Photo[]; prompts: AnsweredPrompt[]; gender?: ShownGender };
 
 // Raw SQL: the page is a JSON document made in SQL.

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
 import { readPersonPage } from "./person-page.repo.ts";
 
-/** What the page of somebody adds, as JSON. Nothing hot asks for it, so it stands in no cache. */
+/** The additional fields of a person's page, as JSON. It is requested rarely, so it is not cached. */
 export const personPageOf = ({ db }: Deps, userId: number) => readPersonPage(db, userId);

@@ -6,20 +6,20 @@ import type { InterestName, InterestNames } from "./interest-names.ts";
 import type { Person } from "./person.ts";
 
 const INTENT_CODES = [null, ...INTENTS] as const;
-/** Where a number stands in the row of them; a degree takes two words, and the lists stand at the end. */
+/** The index of each number; a coordinate takes two words, and the lists are at the end. */
 const [UNTIL, REALM, FLAGS, COMMON, WEIGHT, DEGREES, TEXTS, STATUS_END] = [0, 1, 2, 3, 4, 5, 9, 10];
 const LISTS = 11;
 const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
-/** Behind the flags in their number: whether interests are unknown, and what takes few bits. */
+/** The bits after the flags: unknown interests, and small values. */
 const HAS_UNKNOWN = 32;
 const [INTENT_AT, AGE_AT, RARE_AT, INTERESTS_AT] = [6, 10, 18, 24];
 const [INTENT_MAX, AGE_MAX, RARE_MAX, INTERESTS_MAX] = [15, 255, 63, 127];
-/** How long the profile is, and in the upper half how long the pin. */
+/** The length of the profile, and in the upper half that of the pin. */
 const TEXT_BITS = 16;
 const TEXT_MAX = 2 ** TEXT_BITS - 1;
 const PIN_MAX = 2 ** 15 - 1;
 const NOWHERE = { latitude: 0, longitude: 0 };
-/** In its place stands each age as one more. */
+/** Each age is stored plus one. */
 const NO_AGE = 0;
 const NO_END = 0;
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ const flagsOf = (person: Person) =>
   ((person.rareEnd - person.rareStart) << RARE_AT) |
   (person.interestCount << INTERESTS_AT);
 
-/** Whether each number of somebody has the bits that it needs, as those of everybody have whom the API let in. */
+/** Whether every number fits its bits, as it does for everybody whom the API accepted. */
 const fits = ({ age, rareStart, rareEnd, interestCount, texts }: Person) =>
   ageBitsOf(age) <= AGE_MAX &&
   rareEnd - rareStart <= RARE_MAX &&
@@ -56,7 +56,7 @@ const fits = ({ age, rareStart, rareEnd, interestCount, texts }: Person) =>
   texts.pinAt - texts.start <= TEXT_MAX &&
   texts.countsAt - texts.pinAt <= PIN_MAX;
 
-/** Of one person after the other. */
+/** Reused for each person. */
 const numbers: number[] = [];
 
 function numbersOf(person: Person, until: number) {
@@ -82,7 +82,7 @@ function unknownOf(interests: readonly InterestName[], rarity: InterestRarity) {
   return [...names].filter((name) => name !== "" && !rarity.ids.has(name));
 }
 
-/** A person in a store of bytes. Most answers do without the interests, which are therefore read when they are asked for. */
+/** A person in a byte store. Most answers do not need the interests, so they are read on demand. */
 class StoredPerson implements Person {
   readonly rarity: InterestRarity;
   readonly common: number;
@@ -153,10 +153,10 @@ class StoredPerson implements Person {
   }
 }
 
-/** People whom another process has read, with the interests that it had not named before; each has a number there. */
+/** People that another process has read, with the interests that it names for the first time; it numbers them itself. */
 export type PeopleEntries = Entries & { names: string[] };
 
-/** Packs people for the store of another process, some at a time. */
+/** Packs people for the store of another process. */
 export function createPeoplePacker(names: InterestNames) {
   let named = 0;
   return (people: readonly Person[]): PeopleEntries => {
@@ -169,14 +169,14 @@ export function createPeoplePacker(names: InterestNames) {
   };
 }
 
-/** People as bytes, hundreds of thousands of them. */
+/** Stores people as bytes, hundreds of thousands of them. */
 export function createPersonStore(
   maxBytes: number,
   names: InterestNames,
   rarity: () => InterestRarity,
 ) {
   const bytes = createByteStore(maxBytes);
-  // In seconds since the first, as a word of 32 bits holds no instant.
+  // In seconds since the first, as an instant does not fit 32 bits.
   let since: number | undefined;
   const secondsAt = (at: number) => Math.floor((at - (since ??= at)) / 1000);
 
@@ -188,14 +188,14 @@ export function createPersonStore(
   function set(id: number, person: Person, until: number) {
     if (names.isFull()) return clear();
     if (!fits(person)) return bytes.delete(id);
-    // Read before the names were cleared, so their numbers are others by now.
+    // Read before the names were cleared, so the numbers have changed.
     if (person.interests.some((name) => names.at(name.ref) !== name)) return;
     bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
   }
 
   /**
-   * Takes people from another process, `known` being the numbers here of the interests that it has named: those who
-   * are wanted and not here yet. Answers false once the numbers are others.
+   * Takes the wanted new people from another process; `known` maps its interest numbers to the numbers here. Returns
+   * false once the numbers have changed.
    */
   function takeEntries(
     entries: PeopleEntries,

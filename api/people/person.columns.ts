@@ -24,7 +24,7 @@ const AS_JSON: Record<string, (column: string) => string> = {
 };
 const unchanged = <Same>(same: Same) => same;
 
-/** These fields of a users row, in this order, wherever SQL is written by hand. */
+/** These fields of a users row in this order, for all hand-written SQL. */
 function columnsOf<Field extends keyof User>(...fields: Field[]) {
   const columns = fields.map((field) => {
     const { dataType } = users[field];
@@ -62,7 +62,7 @@ function columnsOf<Field extends keyof User>(...fields: Field[]) {
   };
 }
 
-/** The fields that everybody who may see a person gets, in the order of the answers. `status` is the last: its end follows it. */
+/** The public fields of a person, in the order of the answers. `status` is last, as its end follows it. */
 export const PROFILE = columnsOf(
   "name",
   "age",
@@ -75,11 +75,11 @@ export const PROFILE = columnsOf(
 export type ProfileRow = Parameters<typeof PROFILE.read>[0];
 export type Profile = ReturnType<typeof PROFILE.read> & ShownStatus;
 
-/** What only the page of one person adds: the lists, and the people cached for them, do without. */
+/** Fields of a person's page only; lists and the people cache do without. */
 export const PERSON_PAGE = columnsOf("prompts");
 export type PersonPageRow = Parameters<typeof PERSON_PAGE.read>[0];
 
-/** The member's own switches and filters. */
+/** The settings and filters of a member. */
 export const SETTINGS = columnsOf(
   "showLocation",
   "showOnlineStatus",

@@ -11,11 +11,13 @@ import { NO_STATUS, statusAt } from "./status.ts";
 import type { ShownStatus } from "./status.ts";
 import { serializeCounts, serializePin } from "./profile-json.ts";
 
-/** The texts of somebody as they stand in answers, packed, one behind the other: the profile with the brace before it,
- * the pin and the counts with a comma before them. */
+/**
+ * The packed texts of a person, one after another: the profile with the brace before it, the pin and the counts with a
+ * comma before them.
+ */
 export type PersonTexts = Bytes & { pinAt: number; countsAt: number };
 
-/** The last field of the profile; in JSON no quotes stand inside a text as they do around a name. */
+/** The last field of the profile; quotes within a value are escaped, so this occurs once. */
 const STATUS = ',"status":';
 const withStatus = (profile: string, status: ShownStatus) =>
   `${profile.slice(0, profile.lastIndexOf(STATUS))},${serializeFields(status)}`;
@@ -30,7 +32,7 @@ function textsOf(
   const pin = row.place ? packText(`,${serializePin(row.place)}`) : "";
   const counts = packText(`,${serializeCounts(row)}`);
   const bytes = Buffer.from(profile + pin + counts);
-  // In these two each character is one byte.
+  // These two texts are ASCII.
   const countsAt = bytes.length - counts.length;
   return { bytes, start: 0, pinAt: countsAt - pin.length, countsAt, end: bytes.length };
 }
@@ -54,7 +56,7 @@ export function personOf(
     showLocation: row.showLocation,
     showOnlineStatus: row.showOnlineStatus,
     isSuspended: row.isSuspended,
-    /** When the texts are wrong, for there is a status in them that ends. */
+    /** When the texts expire, because of a status that ends. */
     statusEnd: shown.statusUntil === undefined ? null : row.status_until,
     place: row.place && { centre: row.place.centre, isDefault: row.place.isDefault },
     texts: textsOf(row, shown, interests),
@@ -63,14 +65,14 @@ export function personOf(
 export type Person = ReturnType<typeof personOf>;
 
 type WithTexts = Pick<Person, "texts">;
-/** The piece before it is one byte. */
+/** A one-byte piece is before it. */
 const ID_START = 1;
 export function publicIdOf({ texts: { bytes, start } }: WithTexts) {
   const idAt = start + ID_START;
   return bytes.toString("latin1", idAt, idAt + PUBLIC_ID_LENGTH);
 }
 
-/** What somebody who sees who is online, or does not, may read of somebody: the fields of an object without its braces. */
+/** The profile fields without braces, for a viewer who sees the online state or not. */
 export function profileOf(person: Person, showsOnlineStatus: boolean) {
   const { bytes, start, pinAt } = person.texts;
   const profile = unpackText({ bytes, start, end: pinAt }, person).slice(1);
@@ -78,7 +80,7 @@ export function profileOf(person: Person, showsOnlineStatus: boolean) {
   return isHidden ? withStatus(profile, NO_STATUS) : profile;
 }
 
-/** The same into an answer, with the brace before it. */
+/** Writes the profile into an answer, with the brace before it. */
 export function writeProfile(writer: ByteWriter, person: Person, showsOnlineStatus: boolean) {
   const { bytes, start, pinAt } = person.texts;
   const isHidden = person.statusEnd !== null && !showsOnlineStatus;
@@ -86,7 +88,7 @@ export function writeProfile(writer: ByteWriter, person: Person, showsOnlineStat
   else writeUnpacked(writer, bytes, start, pinAt, person);
 }
 
-/** Somebody who looks around, with their filters and whom they do not see. */
+/** A viewer with their filters and hidden people. */
 export const viewerPersonFrom = (
   row: ViewerRow,
   names: InterestNames,
@@ -100,7 +102,7 @@ export const viewerPersonFrom = (
   isKnownToAny: row.isKnownToAny,
   blockedIds: row.blockedIds,
   passedUntil: row.passedUntil,
-  /** Of the rule of dating; of others only the index of people nearby holds it. */
+  /** The bits of the dating rule; for others only the index of people nearby has them. */
   dating: row.dating,
   interestNames: new Set(row.interests.map(canonicalInterest)),
 });

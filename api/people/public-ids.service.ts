@@ -6,7 +6,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { findVisibleId } from "../visibility.ts";
 import { peopleOf } from "./people-cache.service.ts";
-import { findId } from "./people.repo.ts";
+import { findId } from "./member-ids.repo.ts";
 
 const MAX_ENTRIES = 50_000;
 
@@ -14,7 +14,7 @@ const innerIds = perDeps(({ events }: Deps) =>
   createCache<string, number>(events, { maxEntries: MAX_ENTRIES, invalidatedBy: {} }),
 );
 
-/** Somebody by their public id, whether or not the one who asks may see them. */
+/** A person by public id, without a visibility check. */
 export async function personWith(deps: Deps, publicId: string) {
   const id = await innerIds(deps).read(publicId, () => findId(deps.db, publicId));
   const [person] = id === undefined ? [] : await peopleOf(deps, [id]);
@@ -23,7 +23,7 @@ export async function personWith(deps: Deps, publicId: string) {
 
 export const personNotFound = () => notFound("This person could not be found.");
 
-/** The inner id of somebody whom the viewer may see. */
+/** The inner id of a person whom the viewer may see. */
 export async function visibleIdOf({ db }: Deps, viewer: ViewerScope, publicId: string) {
   const id = isPublicId(publicId) ? await findVisibleId(db, viewer, publicId) : undefined;
   if (id === undefined) throw personNotFound();

@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { interestCounts, users } from "@hereabouts/db/schema/users";
 import { and, eq, gt, sql } from "drizzle-orm";
 
-/** The interests of the next members after `afterId`: one turn of the daily count. */
+/** The interests of the next members after `afterId`, for one turn of the daily count. */
 export const readInterests = (db: Database, afterId: number, limit: number) =>
   db
     .select({ id: users.id, interests: users.interests })

@@ -23,7 +23,7 @@ export const interestRarity = perDeps(({ events }: Pick<Deps, "events">) => {
 
 const MEMBERS = "";
 
-/** Takes up the counts of the last refresh, so that a restart scores as before. */
+/** Loads the counts of the last refresh, so that scores do not change with a restart. */
 export async function loadRarity(deps: Deps) {
   const counts = await readInterestCounts(deps.db);
   const members = counts.get(MEMBERS) ?? 0;
@@ -31,11 +31,11 @@ export async function loadRarity(deps: Deps) {
   interestRarity(deps).replace(interestWeights(counts, members));
 }
 
-/** Another server may have counted. */
+/** Another server may have refreshed the counts. */
 export const followRarity = (deps: Deps) =>
   deps.several?.whenCatchingUp("rarity", () => loadRarity(deps));
 
-/** Counts the members behind every interest a few at a time, so that nobody waits for it, and keeps the commonest. */
+/** Counts the members per interest, a few per turn, and stores the most common ones. */
 export async function refreshRarity(deps: Deps) {
   const counts = new Map<string, number>();
   let members = 0;
@@ -53,7 +53,7 @@ export async function refreshRarity(deps: Deps) {
     await Bun.sleep(1);
   }
   const commonest = [...counts]
-    // A word of one member alone would outlive their account here, and nobody shares it.
+    // A word of a single member would remain here after their account, and nobody shares it.
     .filter(([, holders]) => holders > 1)
     .sort((a, b) => b[1] - a[1])
     .slice(0, MAX_INTERESTS);

@@ -21,7 +21,7 @@ const ALL_RELATIONS = relationsTo(`
 export type Relation = { bothWrote: boolean | null; sent: number; received: number };
 export type Relations = ReadonlyMap<number, Relation>;
 
-/** Few differ, and hundreds of thousands are in memory. */
+/** Hundreds of thousands are in memory, with few different values. */
 const interned = createInterner(1000);
 
 function relationOf(both: number | null, sent: number, received: number) {
@@ -43,7 +43,7 @@ async function relationsBy(db: Database, sql: string, args: Record<string, strin
   );
 }
 
-/** What there is between the viewer and these people; those with nothing between are left out. */
+/** The relations of the viewer to these people; people without any are left out. */
 export const readRelations = (
   db: Database,
   viewer: number,

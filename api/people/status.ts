@@ -2,15 +2,15 @@ import type { users } from "@hereabouts/db/schema/users";
 
 type Status = (typeof users.$inferSelect)["status"];
 
-/** How it is stored: `status_until` is the end, if there is one. */
+/** The stored form; `status_until` is the end, if any. */
 export type StatusRow = { status: Status; status_until: number | null };
-/** How it is shown: `statusUntil` stands only where there is an end. */
+/** The shown form; `statusUntil` is absent without an end. */
 export type ShownStatus = { status: Status; statusUntil?: string | undefined };
 
-/** Of what is over, or hidden. */
+/** Shown if a status has ended or is hidden. */
 export const NO_STATUS: ShownStatus = { status: "available" };
 
-/** A status with an end is over by itself at its end, and is told only to somebody who sees who is online. */
+/** The status to show: one with an end ends by itself, and is only shown to viewers who see who is online. */
 export function statusAt(
   now: number,
   { status, status_until: until }: StatusRow,
@@ -25,7 +25,7 @@ export function statusAt(
 export const ownStatusSql = (person: string) =>
   `iif(${person}.status_until <= :now, 'available', ${person}.status)`;
 
-/** The same as others read it, who show when they are online. */
-export const toldStatusSql = (person: string) =>
+/** The status as others see it who show when they are online, as SQL. */
+export const shownStatusSql = (person: string) =>
   `iif(${person}.status_until <= :now OR ${person}.status_until AND NOT ${person}.show_online_status,
     'available', ${person}.status)`;

@@ -5,7 +5,7 @@ import { statusAt } from "./status.ts";
 import type { StatusRow } from "./status.ts";
 import { canSeePresence } from "../visibility.ts";
 
-/** What a list shows of `person`, the alias of a users row, with :viewer bound. No place and no distance. */
+/** The columns of a list for `person`, the alias of a users row, with :viewer bound. No place and no distance. */
 export const SUMMARY = `
   person.id, person.public_id, ${PROFILE.select("person")}, person.status_until, person.show_online_status,
   (SELECT show_online_status FROM users WHERE id = :viewer) AS viewer_shows_online`;

@@ -43,12 +43,12 @@ const HIDDEN = serializeFields({
   distanceKm: null,
   isDefaultPlace: false,
 });
-/** Keys of what many people have in common, which is made into bytes once. */
+/** Keys of encoded parts that many people share. */
 const [POINTS_KEYS, NOWHERE_KEY] = [SCORE_MAX + 1, 51];
 const noBytes = (keys: number) => Array.from({ length: keys }, (): Buffer | undefined => undefined);
 const scores = noBytes(2 * POINTS_KEYS ** 2);
 const places = noBytes(8 * (NOWHERE_KEY + 1));
-/** Most of an answer are strangers, of whom one is as the other. */
+/** Most people in an answer are strangers, with equal relations. */
 let lastRelation = {
   isConnected: false,
   messagesLeft: Number.NaN as number | null,
@@ -101,7 +101,7 @@ function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
   }
 }
 
-/** Without the brace that ends it. An answer holds fifty of these, so most of it is bytes that are there. */
+/** Writes a person without the closing brace. An answer has fifty, so most of it is bytes that exist already. */
 function writeUser(writer: ByteWriter, viewer: ViewerPerson, seen: Seen) {
   const { person, distanceKm, showsOnlineStatus } = seen;
   const { bytes, start, pinAt, countsAt, end } = person.texts;
@@ -118,7 +118,7 @@ function writeUser(writer: ByteWriter, viewer: ViewerPerson, seen: Seen) {
   writeWhole(writer, relationBytes(seen));
 }
 
-/** The same with what only a page shows. */
+/** A person with the additional fields of a page. */
 export type UserWithPage = User & PersonPage;
 
 export const serializeUser = (

@@ -2,8 +2,8 @@ import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
 
 /**
- * When a place is published or hidden next, as far as this server knows: asking the tables each time would cost every
- * read. Whoever writes such a time says so here; of several servers the others hear of it from the journal.
+ * The next time at which a place is published or hidden, as far as this server knows: reading it each time would slow
+ * every read. Writers of such a time report it here; other servers learn it from the journal.
  */
 export const dueTimes = perDeps(({ events, several }: Pick<Deps, "events" | "several">) => {
   let nextAt = 0;
@@ -18,7 +18,7 @@ export const dueTimes = perDeps(({ events, several }: Pick<Deps, "events" | "sev
   async function run(work: () => Promise<number>) {
     expected = Number.POSITIVE_INFINITY;
     const next = await work();
-    // Another server may have done it, after this one had read the journal for whoever asks.
+    // Another server may have done it after this one read the journal.
     await several?.catchUp();
     nextAt = Math.min(next, expected);
   }
@@ -29,7 +29,7 @@ export const dueTimes = perDeps(({ events, several }: Pick<Deps, "events" | "sev
     /** To be called after the time was written. */
     expect,
     isDue: (now: number) => now >= nextAt,
-    /** Does what is due, once for all who ask meanwhile; the work answers what is next. */
+    /** Runs the due work once for all concurrent callers; it returns the next time. */
     once: (work: () => Promise<number>) =>
       (running ??= run(work).finally(() => (running = undefined))),
   };

@@ -14,7 +14,7 @@ const ADD = `
   WHERE (SELECT count(*) FROM hidden_areas WHERE user_id = :userId) < :most ON CONFLICT DO NOTHING`;
 const HAS = `SELECT 1 FROM hidden_areas WHERE user_id = :userId AND "row" = :row AND col = :col`;
 
-/** Answers whether it is hidden now: not beyond so many areas. */
+/** Returns whether the area is hidden now: false if there are too many. */
 export async function addHiddenArea(
   db: Database,
   userId: number,

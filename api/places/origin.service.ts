@@ -10,15 +10,15 @@ const DAY_MS = 86_400_000;
 const FAR_CELLS_A_DAY = 20;
 const MAX_VIEWERS = 20_000;
 
-/** Where somebody looks from: the middle of a 2 km cell. */
+/** The point from which a viewer searches: the middle of a 2 km cell. */
 export type Origin = Position;
 type Query = { [Axis in keyof Position]?: Position[Axis] | undefined };
 
-/** The middle of the published cell; none for who hides it, who sees nobody in return. */
+/** The middle of the published cell; undefined for members who hide their place, as they see nobody either. */
 export const ownOrigin = ({ showLocation, place }: Person): Origin | undefined =>
   showLocation ? place?.centre : undefined;
 
-/** A position in a query is snapped before anything else is done with it. */
+/** Snaps a position in a query to its cell before any use. */
 const askedOrigin = ({ latitude, longitude }: Query) =>
   latitude === undefined || longitude === undefined
     ? undefined
@@ -27,7 +27,7 @@ const askedOrigin = ({ latitude, longitude }: Query) =>
 const isFar = (own: Origin | undefined, asked: Origin) =>
   own === undefined || bandKm(distanceKm(own, asked)) === null;
 
-/** Where people are listed from: nowhere far from one's own place, so that nobody looks into cells they are not near. */
+/** The origin for lists of people: never far from the own place, so that nobody looks into cells they are not near. */
 export function searchOrigin(person: Person, query: Query): Origin | undefined {
   const own = ownOrigin(person);
   const asked = askedOrigin(query);
@@ -42,7 +42,7 @@ function farCellsOf(deps: Deps, userId: number, day: number) {
   return last?.day === day ? last.cells : new Set<number>();
 }
 
-/** Of several servers each counts what was looked at with any of them. */
+/** Each server counts looks on any server. */
 export const countFarLooks = (deps: Deps) =>
   deps.events.subscribe("far.looked", ({ userId, day, code }) => {
     const cellsByViewer = farCells(deps);
@@ -53,7 +53,7 @@ export const countFarLooks = (deps: Deps) =>
     if (cellsByViewer.size > MAX_VIEWERS && oldest !== undefined) cellsByViewer.delete(oldest);
   });
 
-/** Counts the 16 km cells far away that the viewer looks into on a day. In memory: what one looks at is no row. */
+/** Counts the distant 16 km cells that a viewer looks at per day; only in memory, as it must not be stored. */
 function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
   const now = deps.now();
   const day = Math.floor(now / DAY_MS);
@@ -68,7 +68,7 @@ function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
   deps.events.emit("far.looked", { userId: viewer.id, day, code, isOwn: true });
 }
 
-/** Where counts and events are searched from: anywhere, for so many places far away a day. */
+/** The origin for counts and events: anywhere, for a limited number of distant cells a day. */
 export function lookingOrigin(
   deps: Deps,
   viewer: Pick<Viewer, "id" | "kind">,

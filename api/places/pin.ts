@@ -9,21 +9,21 @@ function draw(serverKey: Uint8Array, publicId: string, use: string, { level, row
 }
 
 /**
- * The 2 km cell that stands for a published one wherever others are concerned: itself, or one drawn inside of a coarse
- * one. A coarse place so looks like any other, and a range says nothing of how coarse it is.
+ * The 2 km cell that others see for a published one: the same, or one drawn inside a coarse one. A coarse place then
+ * looks like any other, and distances do not show how coarse it is.
  */
 export const publishedCellOf = (serverKey: Uint8Array, publicId: string, cell: Cell) =>
   cell.level === 2 ? cell : cellInside(cell, draw(serverKey, publicId, "told:", cell));
 
 /**
- * The published pin: a point in the cell drawn by HMAC-SHA256 from the server's key, the member and the
- * cell, so that it is the same for every viewer on every call, and says nothing but the cell.
+ * The published pin: a point in the cell drawn by HMAC-SHA256 from the server key, the member and the cell. It is the
+ * same for every viewer and call, and reveals only the cell.
  */
 function keyedPin(serverKey: Uint8Array, publicId: string, cell: Cell) {
   return pinOf(cell, draw(serverKey, publicId, "", cell));
 }
 
-/** What others see of a member who is published in this cell. */
+/** The published place of a member in this cell. */
 export function publishedPlaceOf(serverKey: Uint8Array, publicId: string, cell: Cell) {
   const published = publishedCellOf(serverKey, publicId, cell);
   return {

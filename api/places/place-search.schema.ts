@@ -17,7 +17,7 @@ export const placeSearchSchema = z
     text: boundedLine(PLACE_TEXT_MAX, TOO_LONG)
       .refine((text) => text.length > 0, MISSING)
       .optional(),
-    /** What the answer is near to: never a position of the browser's, but the middle of an area. */
+    /** Prefers places near this position, which is the middle of an area and never a position of the browser. */
     near: position.optional(),
     area: position.optional().describe("Instead of a text: what is the 8 km cell around called?"),
   })

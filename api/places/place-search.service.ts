@@ -5,7 +5,7 @@ import { areaAt } from "./place-cells.ts";
 import type { PlaceSearch } from "./place-search.schema.ts";
 
 const RETRY_SECONDS = 3;
-/** About ten kilometres: nothing finer decides what comes first. */
+/** About ten kilometres: the order does not depend on anything finer. */
 const roundedDegrees = (degrees: number) => Math.round(degrees * 10) / 10;
 
 const rounded = ({ latitude, longitude }: Position) => ({
@@ -13,7 +13,7 @@ const rounded = ({ latitude, longitude }: Position) => ({
   longitude: roundedDegrees(longitude),
 });
 
-/** Of places alone: nothing about members is read, and what was looked for is kept nowhere. */
+/** Searches places only: reads nothing about members and stores nothing. */
 export function searchForPlaces({ gazetteer, log }: Deps, { text = "", near, area }: PlaceSearch) {
   const found = area
     ? gazetteer.largestIn(areaAt(area))

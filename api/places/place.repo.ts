@@ -49,22 +49,22 @@ export type PlaceOwner = NonNullable<Awaited<ReturnType<typeof findPlaceOwner>>>
 
 export const findPlaceOwner = (db: Database, id: number) => statements(db).byUser.get({ id });
 
-/** Some of those whose time has come. */
+/** Some of the places that are due. */
 export const findDuePlaces = (db: Database, now: number) => statements(db).due.all({ now });
 
-// Raw SQL: two minima of two tables are one question.
+// Raw SQL: one statement reads the minima of two tables.
 const NEXT_DUE = `
   SELECT (SELECT min(due_at) FROM places WHERE due_at IS NOT NULL) AS published_at,
     (SELECT min(visible_until) FROM users WHERE visible_until IS NOT NULL) AS hidden_at`;
 
-/** When somebody's place is published or hidden next. */
+/** The next time at which any place is published or hidden. */
 export async function findNextDue(db: Database) {
   const { rows } = await db.$client.execute(NEXT_DUE);
   const { published_at, hidden_at } = rows[0] as unknown as Record<string, number | null>;
   return Math.min(published_at ?? Number.POSITIVE_INFINITY, hidden_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Keeps the place, unless its owner has hidden it meanwhile. */
+/** Saves the place, unless its owner has hidden it meanwhile. */
 export const savePlace = (db: Database, place: typeof places.$inferInsert) =>
   db.batch([
     db.insert(places).values(place).onConflictDoUpdate({ target: places.userId, set: place }),
@@ -80,7 +80,7 @@ type Candidate = Pick<
   "candidateLevel" | "candidateRow" | "candidateCol" | "candidateAt" | "dueAt"
 >;
 
-/** Keeps or forgets a candidate, unless another place was published since this one was read. */
+/** Saves or clears a candidate, unless another place was published since this one was read. */
 export function saveCandidate(
   db: Database,
   { userId, publishedAt }: Pick<Place, "userId" | "publishedAt">,
@@ -90,7 +90,7 @@ export function saveCandidate(
   return db.update(places).set(candidate).where(isSame);
 }
 
-/** Publishes what is due, unless another report has changed it since it was read. */
+/** Publishes a due place, unless another report has changed it since it was read. */
 export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: Partial<Place>) =>
   db
     .update(places)
@@ -100,7 +100,7 @@ export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: 
 export const deletePlace = (db: Database, userId: number) =>
   db.delete(places).where(eq(places.userId, userId));
 
-/** Counts one use of "now" on that day, unless all are used; answers whether it was granted. */
+/** Counts one use of "now" on that day; returns false if none is left. */
 export const takePublish = async (db: Database, userId: number, day: number, limit: number) =>
   (
     await db
@@ -114,7 +114,7 @@ export const takePublish = async (db: Database, userId: number, day: number, lim
       )
   ).rowsAffected > 0;
 
-/** Answers whether this report is the member's first one ever: true once, however many come at once. */
+/** Returns whether this is the first report of the member ever: true once, even with concurrent reports. */
 export const takeFirstReport = async (db: Database, userId: number) =>
   (
     await db
@@ -131,7 +131,7 @@ type PlaceChoice = { placeLevel?: number; homeRow?: number | null; homeCol?: num
 export const savePlaceChoice = (db: Database, userId: number, choice: PlaceChoice) =>
   db.update(users).set(choice).where(eq(users.id, userId));
 
-/** The same as `listedAgeOf`, of the row as it is by then. */
+/** The same as `listedAgeOf` in SQL, for the row when it runs. */
 const LISTED_AGE = sql`(
   SELECT iif(intent IS NOT NULL AND json_array_length(interests) > 0, age, NULL)
   FROM users WHERE id = ${places.userId})`;

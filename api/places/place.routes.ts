@@ -7,7 +7,8 @@ import { placeSearchSchema } from "./place-search.schema.ts";
 import { searchForPlaces } from "./place-search.service.ts";
 import { PLACE_CHANGED_HEADER } from "./place-changed.schema.ts";
 import { placeSchema, reportSchema } from "./place.schema.ts";
-import { choosePlace, reportPosition } from "./place.service.ts";
+import { reportPosition } from "./place.service.ts";
+import { choosePlace } from "./place-choice.service.ts";
 
 export const placeRoutes = new Hono<AppEnv>()
   .put(
@@ -29,7 +30,7 @@ export const placeRoutes = new Hono<AppEnv>()
     validate("json", placeSchema),
     async (c) => c.json(await choosePlace(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
   )
-  // Posted, so that what is looked for stands in no address.
+  // A POST, so that the search text is in no address.
   .post(
     "/places/search",
     signedIn,

@@ -5,8 +5,8 @@ import { findUnpublished, savePublished } from "./published-cells.repo.ts";
 const BATCH_SIZE = 500;
 
 /**
- * Draws the published 2 km cell of each coarse place that was stored before there was one: a migration cannot, for SQL
- * has no HMAC. Called before the server listens; costs one read where nothing is left to do.
+ * Draws the published 2 km cell of coarse places from before there was one: a migration cannot, as SQL has no HMAC.
+ * Called before the server listens; one read if nothing is left to do.
  */
 export async function publishCoarsePlaces({ db, serverKey }: Pick<Deps, "db" | "serverKey">) {
   for (let after = 0; ;) {

@@ -68,7 +68,7 @@ export async function publish(
   deps.events.emit("place.published", { userId });
 }
 
-/** Hides everybody whose place is shown until now. */
+/** Hides all members whose place is shown until now. */
 async function endVisibility(deps: Deps) {
   for (let isMore = true; isMore;) {
     const ids = await hideDue(deps.db, deps.now());
@@ -93,8 +93,8 @@ async function publishSome(deps: Deps) {
 }
 
 /**
- * Publishes every candidate whose time has come, but in a hidden area, after hiding whoever shows their place no longer.
- * Reads that return places begin with it.
+ * Hides members whose visibility ends, then publishes all due candidates outside hidden areas. Every read of places
+ * begins with this.
  */
 export async function publishDuePlaces(deps: Deps) {
   const times = dueTimes(deps);
@@ -108,7 +108,7 @@ export async function ownerOf(deps: Deps, userId: number) {
   return owner;
 }
 
-/** The place that the server assigns. It says nothing of its member, so it is never coarser than others'. */
+/** Publishes the assigned default place. It says nothing about the member, so it is never coarser than others. */
 export async function publishDefaultPlace(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
   await publish(deps, userId, owner, cellAt(deps.env.defaultPosition, 2), true);

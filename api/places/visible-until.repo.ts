@@ -12,7 +12,7 @@ const DELETE_PLACES = `
   DELETE FROM places WHERE user_id IN (SELECT person.id FROM json_each(:ids) AS wanted
     CROSS JOIN users AS person ON person.id = wanted.value WHERE NOT person.show_location)`;
 
-/** Hides some of those whose time has come, as if they had switched their place off; answers who they are. */
+/** Hides some of the members who are due, as if they had switched their place off; returns their ids. */
 export async function hideDue(db: Database, now: number): Promise<number[]> {
   const due = db.select({ id: users.id }).from(users).where(lte(users.visibleUntil, now));
   const ids = (await due.limit(HIDDEN_AT_ONCE)).map(({ id }) => id);

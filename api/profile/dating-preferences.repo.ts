@@ -20,8 +20,8 @@ const SET = `
 type Times = { now: number; changedBy: number };
 
 /**
- * Stores the answers of a member who looks for dating, if they are those already stored, or those were changed by
- * then; returns whether it did.
+ * Stores the answers of a member who looks for dating, if they are unchanged or were last changed before `changedBy`;
+ * returns whether it did.
  */
 export async function setPreferences(
   db: Database,
@@ -40,7 +40,7 @@ export async function setPreferences(
   return (await db.$client.execute({ sql: SET, args })).rowsAffected > 0;
 }
 
-/** Returns whether there was anything to take back. */
+/** Returns whether there were answers. */
 export async function takePreferencesBack(db: Database, userId: number, now: number) {
   const nothing = { agreedAt: null, genders: [], ownWords: [], wanted: [], isShown: false };
   const taken = await db
@@ -54,7 +54,7 @@ export const findPreferences = (db: Database, userId: number) =>
   db.select().from(datingPreferences).where(eq(datingPreferences.userId, userId)).get();
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
 
-/** The rows of those who took everything back by then, and may set it again. */
+/** Deletes the rows of members who withdrew by then, and may answer again. */
 export const deleteTakenBack = (db: Database, changedBy: number) =>
   db
     .delete(datingPreferences)

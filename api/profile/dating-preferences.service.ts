@@ -23,7 +23,7 @@ function toPreferences({ now }: Pick<Deps, "now">, row: PreferencesRow | undefin
     ownWords: row?.ownWords ?? [],
     wanted: row?.wanted ?? [],
     isShown: row?.isShown ?? false,
-    /** Null: at once. */
+    /** Null means at once. */
     canChangeFrom: changesFrom > now() ? new Date(changesFrom).toISOString() : null,
   };
 }
@@ -31,7 +31,7 @@ function toPreferences({ now }: Pick<Deps, "now">, row: PreferencesRow | undefin
 export const getPreferences = async (deps: Deps, { id }: Viewer) =>
   toPreferences(deps, await findPreferences(deps.db, id));
 
-/** Why nothing was stored: the member looks for something else, or has changed it in the last week. */
+/** Explains why nothing was stored: the member looks for something else, or changed answers in the last week. */
 async function refusalOf(deps: Deps, viewer: Viewer) {
   if ((await readMe(deps, viewer.id))?.intent !== "dating")
     return new AppError("conflict", "Only members who look for dating can set this.");
@@ -43,7 +43,7 @@ async function refusalOf(deps: Deps, viewer: Viewer) {
   });
 }
 
-/** Changing one's own answers reads those of others from whom one sees then, so it is done once a week at most. */
+/** At most once a week: by changing answers one could infer the answers of others from who is listed. */
 export async function changePreferences(deps: Deps, viewer: Viewer, answers: DatingAnswers) {
   const now = deps.now();
   const times = { now, changedBy: now - WEEK_MS };
@@ -59,5 +59,5 @@ export async function withdrawPreferences(deps: Deps, viewer: Viewer) {
     deps.events.emit("person.changed", { userId: viewer.id });
 }
 
-/** Nothing remains of what was taken back once it may be set again. */
+/** Deletes withdrawn rows once the member may answer again. */
 export const deleteWithdrawn = ({ db, now }: Deps) => deleteTakenBack(db, now() - WEEK_MS);

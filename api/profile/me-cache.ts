@@ -10,7 +10,7 @@ const TTL_MS = 300_000;
 
 const ofUser = ({ userId }: { userId: number }) => [userId];
 
-/** A member's own row, and the last answer about it with the key of what else is in it. */
+/** A member's own row, and the last answer with the key of its other parts. */
 type CachedMe = { row: MeRow; answer?: { key: string; json: SerializedJson<object> } };
 
 const meCache = perDeps(({ events, now }: Deps) =>
@@ -41,7 +41,7 @@ const readCached = (deps: Deps, id: number): CachedMe | undefined | Promise<Cach
 
 export const readMe = async (deps: Deps, id: number) => (await readCached(deps, id))?.row;
 
-/** The answer about a row as JSON text; written again only when the row or the key is another one. */
+/** The answer as JSON; serialized again only if the row or the key has changed. */
 export async function readMeJson<Answer extends object>(
   deps: Deps,
   id: number,

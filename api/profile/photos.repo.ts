@@ -13,7 +13,7 @@ const FILL = `
   FROM json_each(:photos) AS photo CROSS JOIN users AS owner ON owner.id = :owner
   WHERE ${IS_ALLOWED}`;
 
-/** Replaces all photos; returns whether every one of them may still be shown. */
+/** Replaces all photos; returns whether all of them may still be shown. */
 export async function replacePhotos(db: Database, owner: number, photos: readonly Photo[]) {
   const args = { owner, photos: JSON.stringify(photos) };
   const [, filled] = await db.$client.batch(

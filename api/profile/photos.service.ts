@@ -4,7 +4,10 @@ import type { Viewer } from "../viewer.ts";
 import { readAddresses, replacePhotos } from "./photos.repo.ts";
 import type { UpdatePhotos } from "./photos.schema.ts";
 
-/** Refuses an address that was not issued to this person, unless it is one of their photos: a portrait of the demo was never uploaded. */
+/**
+ * Refuses an address that is neither an upload of this member nor one of their photos, as demo portraits were never
+ * uploaded.
+ */
 export async function claimPhoto(deps: Deps, viewer: Viewer, field: string, address: string) {
   if (await keepImage(deps, viewer, address)) return;
   const own = await readAddresses(deps.db, viewer.id);

@@ -14,7 +14,11 @@ import type { Member } from "../testing/enrol.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
-import { UNUSED_MS, discardReleased, removeUnusedImages } from "../uploads/uploads.service.ts";
+import {
+  UNUSED_MS,
+  discardReleased,
+  removeUnusedImages,
+} from "../uploads/discard-uploads.service.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ export const AGE_MIN = 18;
 export const AGE_MAX = 120;
 export const PHOTOS_MAX = 6;
 export const ALT_MAX = 200;
-/** How far ahead a status may end. */
+/** The longest time until a status ends. */
 export const STATUS_HOURS_MAX = 12;
 export const INTERESTS_MAX = 12;
 export const INTEREST_LENGTH_MAX = 30;
-/** By how many interests people nearby are narrowed at once. */
+/** The number of interests in a filter. */
 export const FILTER_INTERESTS_MAX = 5;
 export const MAX_DISTANCE = { min: 1, max: 20 } as const;
 /** The upper end means that age and older, so that every age can be found. */

@@ -19,7 +19,7 @@ const newMatches = (own: string, other: string) => `
     WHERE match.user_${own} = person.id AND NOT match.seen_by_${own}
       AND ${visibleTo("other", "person.id", "person.realm")})`;
 
-/** Of the conversations of the member; `index` narrows them to few. */
+/** A sum over the member's conversations; `index` narrows it to few. */
 const conversationSum = (what: string, index: string) => `
     (SELECT coalesce(sum(${what}), 0) FROM conversation_members AS mine
       CROSS JOIN users AS other ON other.id = mine.other_id
@@ -86,7 +86,7 @@ export const updateUser = (
   changes: SQLiteUpdateSetSource<typeof users>,
 ) => db.batch([db.update(users).set(changes).where(eq(users.id, id)), saveListedAge(db, id)]);
 
-/** A switch set by hand has no end; an end is only for who hides their place, or shows it until another one. */
+/** A switch set by hand has no end; an end is only for members who hide their place, or show it until another end. */
 function placeSwitch({ showLocation }: SettingsChanges, end: number | null | undefined) {
   if (typeof end === "number")
     return {
@@ -104,8 +104,8 @@ function placeSwitch({ showLocation }: SettingsChanges, end: number | null | und
 }
 
 /**
- * Saves filters and switches, unless the minimum age would exceed the maximum or a place that is shown anyway would get an
- * end; returns whether it did.
+ * Saves settings, unless the minimum age would exceed the maximum, or a place that is shown anyway would get an end;
+ * returns whether it did.
  */
 export const updateSettings = async (
   db: Database,

@@ -17,7 +17,7 @@ export const bioField = (max: number) =>
     .transform((bio) => bio || null);
 export const intentField = z.enum(INTENTS, "Choose friends, dating or networking.");
 
-/** Without what is empty, and each only once however it is written. */
+/** Without empty texts and duplicates, which may differ in case. */
 export const uniqueTexts = (texts: string[]) => {
   const known = new Set<string>();
   return texts.filter((text) => {

@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { dueTimes } from "../places/due-times.ts";
-import { describePlace, placeShown } from "../places/place.service.ts";
+import { describePlace, placeShown } from "../places/place-choice.service.ts";
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";
@@ -32,7 +32,7 @@ type UnreadApart = {
   markedUnreadCount?: number | undefined;
 };
 
-/** Absent where there is nothing of it. */
+/** Fields are absent if there is nothing to count. */
 const unreadApart = (row: MeRow): UnreadApart => ({
   ...(row.archived_unread_count > 0 && { archivedUnreadCount: row.archived_unread_count }),
   ...(row.marked_unread_count > 0 && { markedUnreadCount: row.marked_unread_count }),
@@ -85,8 +85,9 @@ export async function getMe(deps: Deps, userId: number): Promise<Me> {
 }
 
 /**
- * The same as text. Beside the row it depends on the day, the presence clock, how old the account is and whether
- * the status has ended. */
+ * The answer as JSON. Besides the row it depends on the day, the presence clock, the age of the account and whether the
+ * status has ended.
+ */
 export async function getMeJson(deps: Deps, userId: number) {
   await publishDuePlaces(deps);
   const keyOf = (row: MeRow) =>

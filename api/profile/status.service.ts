@@ -20,7 +20,7 @@ function endOf({ now }: Deps, statusUntil: string) {
   return nextQuarter(end);
 }
 
-/** What is to be stored of a status and its end; an end alone is that of the status as it reads now. */
+/** The columns for a status and its end; an end alone is for the present status. */
 export async function changedStatus(
   deps: Deps,
   viewer: Viewer,

@@ -13,7 +13,7 @@ export const updateMeSchema = z.object({
   prompts: promptsField.optional(),
   profileImageUrl: z.string().max(500).nullable().optional(),
   status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
-  /** Without it a new status has no end, and with null the one there is loses it. */
+  /** If absent, a new status has no end; null removes the end of the present one. */
   statusUntil: z.iso
     .datetime({ offset: true, error: "Send a date and time with its offset." })
     .nullable()

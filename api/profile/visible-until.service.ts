@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export const refusedEnd = (message: string) =>
   new AppError("invalid_input", message, { fields: { visibleUntil: message } });
 
-/** When a member who hides their place is to be hidden again; null ends it now. */
+/** When the place is hidden again, for a member who hides it; null means now. */
 export function visibleEnd(
   { now }: Deps,
   visibleUntil: SettingsChanges["visibleUntil"],

@@ -12,7 +12,7 @@ import { readCover, whereOf } from "./public-events.service.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Named by what stands on them, so that no change makes one wrong. */
+/** Keyed by their content, so no change makes them stale. */
 const pictures = perDeps(({ events }: Deps) =>
   createCache<string, Uint8Array<ArrayBuffer>>(events, {
     maxWeight: MAX_BYTES,
@@ -38,11 +38,11 @@ async function drawn(deps: Deps, event: PublicEvent, shown: SharePicture) {
 const versionOf = (shown: SharePicture, { imageUrl }: PublicEvent) =>
   Bun.hash(JSON.stringify([shown, imageUrl])).toString(36);
 
-/** Changes with whatever stands on the picture, so that others ask for it anew. */
+/** Changes with the content of the picture, so that other sites request it again. */
 export const pictureVersion = (deps: Deps, event: PublicEvent, language: Language) =>
   versionOf(shownOn(deps, event, language), event);
 
-/** The picture (PNG) that others show where the page's address is shared. */
+/** The picture (PNG) for places where the address of the page is shared. */
 export async function sharePicture(deps: Deps, event: PublicEvent, language: Language) {
   const shown = shownOn(deps, event, language);
   const version = versionOf(shown, event);

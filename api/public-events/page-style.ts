@@ -8,7 +8,7 @@ const hues = CATEGORIES.map((category) => `.${category}{--hue:${CATEGORY_HUES[ca
   "",
 );
 
-/** The rules by which the built app loads its letters, and those for until they are there; none without a build. */
+/** The font rules of the built app, with their fallbacks; empty without a build. */
 async function fontsOf(builtApp: string) {
   try {
     const manifest = await Bun.file(join(builtApp, ".vite/manifest.json")).json();
@@ -22,7 +22,7 @@ async function fontsOf(builtApp: string) {
 
 const hashOf = (text: string) => new Bun.SHA256().update(text).digest("base64");
 
-/** What stands in the page, and the policy that allows it by its hash. */
+/** The style of the page, and the policy that allows it by its hash. */
 export async function readPageStyle(builtApp = BUILT_APP) {
   const sheet = await Bun.file(join(ROOT, "api/public-events/page.css")).text();
   const fonts = await fontsOf(builtApp);

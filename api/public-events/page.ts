@@ -14,10 +14,10 @@ export type Shown = {
   event: PublicEvent;
   token: string;
   language: Language;
-  /** The place, or its area, or nothing. */
+  /** The place, its area, or undefined. */
   where: string | undefined;
   isSignedIn: boolean;
-  /** Of the picture that others show where the address is shared. */
+  /** The version of the preview picture. */
   pictureVersion: string;
 };
 
@@ -67,7 +67,7 @@ const document = (
 
 type Offers = { appName: string; isOpen: boolean; isSignedIn: boolean };
 
-/** Who has no account comes back to the event from signing up, and presses the button there. */
+/** Somebody without an account returns to the event after signing up, and presses the button there. */
 function actions({ event, token, language }: Shown, { appName, isOpen, isSignedIn }: Offers) {
   const words = PAGE_WORDS[language];
   const inApp = `/events/${event.id}`;
@@ -140,14 +140,14 @@ function headOf(shown: Shown, { env }: Pick<Deps, "env">, time: ReturnType<typeo
     </script>`;
 }
 
-/** A photo is opened by the page's own address alone; what is drawn is the app's. */
+/** A photo has an address below the page; a drawn cover is a file of the app. */
 function coverOf(event: PublicEvent, token: string) {
   const { imageUrl } = event;
   if (imageUrl === null) return usualCover(event);
   return isDrawnCover(imageUrl) ? imageUrl : `/e/${token}/cover.webp`;
 }
 
-/** The page of an event for anybody, without a script. */
+/** The public page of an event, without scripts. */
 export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown: Shown) {
   const { event, token, language } = shown;
   const words = PAGE_WORDS[language];
@@ -177,7 +177,10 @@ export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown:
   return document(language, style, headOf(shown, deps, time), appName, main);
 }
 
-/** Gone, taken back, of the demo, of somebody who is suspended or has blocked the viewer: all alike. */
+/**
+ * The same answer for a page that is deleted, withdrawn, or of the demo, and for a host who is suspended or has blocked
+ * the viewer.
+ */
 export function missingPage(
   { env: { appName } }: Pick<Deps, "env">,
   style: string,

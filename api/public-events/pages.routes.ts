@@ -14,7 +14,7 @@ import { pictureVersion, sharePicture } from "./page-picture.ts";
 
 let style: ReturnType<typeof readPageStyle> | undefined;
 
-/** Without one, nothing says whether there ever was a page. */
+/** The event of a page; a missing one looks like one that never existed. */
 async function eventAt(c: Context<AppEnv>) {
   const { deps } = c.var;
   const event = await readPublicEvent(deps, await viewerOf(c), c.req.param("token") ?? "");
@@ -22,7 +22,7 @@ async function eventAt(c: Context<AppEnv>) {
   return event;
 }
 
-/** What anybody may open by its address, as long as the host keeps it there. */
+/** Pages that anybody may open by their address, while the host keeps them. */
 export const publicEventPages = new Hono<AppEnv>()
   .use(limitAddress("publicPages"))
   .get("/:token", async (c) => {
@@ -60,7 +60,7 @@ export const publicEventPages = new Hono<AppEnv>()
   })
   .get("/:token/share.png", validate("query", pictureSchema), async (c) => {
     const picture = await sharePicture(c.var.deps, await eventAt(c), c.req.valid("query").language);
-    // Shown by others, where the address is shared.
+    // Shown by other sites where the address is shared.
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     return c.body(picture, 200, { "Content-Type": "image/png" });
   });

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { MEMBERS_REALM, visibleTo } from "../visibility.ts";
 
-/** Who is not signed in sees what a member sees whom nobody has blocked. */
+/** A visitor without a session sees what a member without blocks sees. */
 const NOBODY: ViewerScope = { id: 0, realm: MEMBERS_REALM };
 
 // Raw SQL: the visibility rule is SQL text.
@@ -40,13 +40,13 @@ export type PublicEvent = Pick<
 > &
   Record<Flag, boolean> & {
     id: string;
-    /** Decides which cover it has without a photo; the page names no host. */
+    /** Selects the cover if there is no photo; the page names no host. */
     createdBy: string;
-    /** How it recurs, while there are later dates. */
+    /** The rule of its series, while there are later dates. */
     rule: string | null;
   };
 
-/** The event with a public page of that token, if the viewer, or nobody in particular, may see its host. */
+/** The event with this page token, if the viewer, or somebody without a session, may see its host. */
 export async function findPublicEvent(
   db: Database,
   viewer: ViewerScope | undefined,
@@ -78,7 +78,7 @@ export const findPage = (db: Database, eventId: number) =>
 
 type Changes = { token: string; showsPlace: boolean | undefined; isIndexed: boolean | undefined };
 
-/** Gives the event a page with this token unless it has one, and changes what that shows. */
+/** Creates the page of an event with this token, unless it has one, and changes what it shows. */
 export async function savePage(db: Database, eventId: number, changes: Changes) {
   await db
     .update(events)
@@ -90,7 +90,7 @@ export async function savePage(db: Database, eventId: number, changes: Changes) 
     .where(eq(events.id, eventId));
 }
 
-/** Its address is gone for good; another page has another one. */
+/** Deletes the page; a later page has another address. */
 export async function removePage(db: Database, eventId: number) {
   const none = { pageToken: null, pageShowsPlace: false, pageIsIndexed: false };
   await db.update(events).set(none).where(eq(events.id, eventId));

@@ -6,7 +6,7 @@ import { signedIn } from "../sessions/signed-in.ts";
 import { publicPageSchema } from "./public-events.schema.ts";
 import { getPublicPage, removePublicPage, savePublicPage } from "./public-events.service.ts";
 
-/** Whether an event of one's own has a page for anybody, and what that shows. */
+/** Settings of the public page of an own event. */
 export const publicEventsRoutes = new Hono<AppEnv>()
   .get("/events/:id/page", signedIn, async (c) =>
     c.json(await getPublicPage(c.var.deps, c.var.viewer, c.req.param("id")), 200),

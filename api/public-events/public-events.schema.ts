@@ -1,11 +1,11 @@
 import { LANGUAGES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 
-/** Whatever else the address carries is not looked at. */
+/** Other parameters are ignored. */
 export const pictureSchema = z.object({ language: z.enum(LANGUAGES).default("en") });
 
 export const publicPageSchema = z.object({
-  /** Whether it says where exactly the event is; else its area alone. */
+  /** Whether the page shows the exact place, else only the area. */
   showsPlace: z.boolean("Say whether the page shows the place.").optional(),
   isIndexed: z.boolean("Say whether search engines may list the page.").optional(),
 });

@@ -21,7 +21,7 @@ export async function getPublicPage(deps: Deps, viewer: Viewer, eventId: string)
   return pageOf(deps, (await hostedEvent(deps, viewer, eventId)).innerId);
 }
 
-/** Makes the page if there is none, and changes what it shows. */
+/** Creates the page if there is none, and changes what it shows. */
 export async function savePublicPage(
   deps: Deps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function savePublicPage(
   return pageOf(deps, innerId);
 }
 
-/** From then on its address is one that never existed. Idempotent. */
+/** Afterwards its address looks like one that never existed. Idempotent. */
 export async function removePublicPage(deps: Deps, viewer: Viewer, eventId: string) {
   const { innerId } = await hostedEvent(deps, viewer, eventId);
   await removePage(deps.db, innerId);
@@ -49,7 +49,7 @@ export const readPublicEvent = async (
   token: string,
 ) => (isPublicId(token) ? findPublicEvent(db, viewer, token) : undefined);
 
-/** What the page says of where it is: the place, else the name of a town around a point that the host chose. */
+/** The place on the page, else the name of a town around a point that the host chose. */
 export function whereOf(deps: Deps, event: PublicEvent) {
   if (event.showsPlace) return event.location;
   return event.isPointChosen ? townAround(deps, event) : undefined;

@@ -21,6 +21,6 @@ export function structuredData(event: PublicEvent, where: string | undefined, ur
     image: `${url}/share.png`,
     ...(where !== undefined && { location: { "@type": "Place", name: where, address: where } }),
   };
-  // Nothing in it ends the element that holds it.
+  // Escaped so that no text ends the script element.
   return JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
 }

@@ -3,10 +3,10 @@ import { cellAt, centreOf, distanceKm } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 
 const RADIUS_KM = 15;
-/** Nearer than this, nearness decides little. */
+/** Closer than this, distance hardly matters. */
 const CLOSE_KM = 3;
 
-/** The name that people know an area by: a large town's, or a small one's that is much nearer. It tells a 2 km cell at most. */
+/** The usual name of an area: of a large town, or of a small one that is much nearer. It reveals at most a 2 km cell. */
 export function townAround({ gazetteer }: Pick<Deps, "gazetteer">, position: Position) {
   const middle = centreOf(cellAt(position, 2));
   const weight = ({ population, ...place }: Position & { population: number }) =>

@@ -9,7 +9,7 @@ import { NETWORKS } from "./push.ts";
 import type { PushJob, PushSettings } from "./push.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A connection for each push would use up a machine's ports: a closed one is kept from use for a minute. */
+/** A connection per push would use up the ports, as a closed one is blocked for a minute. */
 const KEEP_ALIVE = { keepAlive: true, maxSockets: 100, maxFreeSockets: 100 };
 const [plain, secure] = [new Agent(KEEP_ALIVE), new SecureAgent(KEEP_ALIVE)];
 
@@ -19,7 +19,7 @@ class AddressRefused extends Error {
 
 type Resolved = (error: Error | null, addresses: LookupAddress[]) => void;
 
-/** Resolves a name, and refuses it if any of its addresses is not allowed: what was checked is what is connected to. */
+/** Resolves a name, and refuses it if any address is not allowed; the connection goes to the checked address. */
 const checkedLookup =
   (isAllowed: (address: string) => boolean) =>
   (name: string, options: LookupOptions, done: Resolved) =>
@@ -31,7 +31,7 @@ const checkedLookup =
 
 type Sent = { endpoint: string; headers: Record<string, string>; body: Buffer };
 
-/** Encrypts and sends. Endpoints are what browsers sent: they are connected to only at allowed addresses. */
+/** Encrypts and sends. Endpoints come from browsers, so only allowed addresses are connected to. */
 function createSender({ keys: { publicKey, privateKey }, subject, network }: PushSettings) {
   const isAllowed = NETWORKS[network];
   const lookup = checkedLookup(isAllowed);
@@ -52,7 +52,7 @@ function createSender({ keys: { publicKey, privateKey }, subject, network }: Pus
       signal: AbortSignal.timeout(TIMEOUT_MS),
     };
     const sending = request(url, options, (response) => {
-      // Read to its end, the connection serves the next push too.
+      // Read to the end, so that the connection is reused.
       response.on("error", () => undefined).resume();
       answer(response.statusCode ?? 0);
     });

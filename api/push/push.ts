@@ -6,13 +6,13 @@ import { createWorkerProcess } from "../lib/worker-process.ts";
 const CURVE = "prime256v1";
 
 export type PushKeys = { publicKey: string; privateKey: string };
-/** Where a browser receives, and what only it can read. */
+/** The endpoint of a browser, and the keys for it. */
 export type PushTarget = { endpoint: string; publicKey: string; secret: string };
 export type PushOptions = { ttlSeconds: number; topic: string; isUrgent: boolean };
 export type PushJob = { target: PushTarget; text: string; options: PushOptions };
 export type Push = ReturnType<typeof createPush>;
 
-/** Where push services may be; what is on this machine is for tests. */
+/** Where push services may be; loopback is for tests. */
 export const NETWORKS = { public: isPublicAddress, loopback: isLoopback };
 type Network = keyof typeof NETWORKS;
 export type PushSettings = { keys: PushKeys; subject: string; network: Network };
@@ -28,14 +28,14 @@ function deriveKeys(serverKey: Uint8Array): PushKeys {
       pair.setPrivateKey(bytes);
       return { publicKey: encoded(pair.getPublicKey()), privateKey: encoded(bytes) };
     } catch {
-      // Not every number is a key of the curve; one in four billion is not.
+      // About one number in four billion is no key of the curve.
     }
   }
 }
 
 /**
- * The key pair (RFC 8292) by which push services know this server, derived from the server's own key: what keeps that one
- * keeps the subscriptions. Derived when it is first asked for, as that takes a part of a start.
+ * The key pair (RFC 8292) by which push services identify this server, derived from the server key: subscriptions last
+ * as long as that key. Derived on first use, as it takes part of a start.
  */
 export function pushKeysOf(serverKey: Uint8Array): PushKeys {
   let derived: PushKeys | undefined;
@@ -51,8 +51,8 @@ export function pushKeysOf(serverKey: Uint8Array): PushKeys {
 }
 
 /**
- * Web Push (RFC 8030, 8291) from a process of its own: encrypting one and connecting to its service takes a millisecond,
- * which a hundred thousand of them would take from everybody's answers.
+ * Sends Web Push (RFC 8030, 8291) from a separate process: encrypting and connecting takes a millisecond, which a
+ * hundred thousand pushes would cost all requests.
  */
 export function createPush(keys: PushKeys, subject: string, network: Network = "public") {
   const script = helperScript(import.meta.dir, "push-sender");
@@ -62,7 +62,7 @@ export function createPush(keys: PushKeys, subject: string, network: Network = "
     get publicKey() {
       return keys.publicKey;
     },
-    /** Whether an endpoint can be one: https, or http where only this machine is allowed. */
+    /** Whether an endpoint is allowed: https, or http on this machine in tests. */
     accepts: (endpoint: string) =>
       URL.canParse(endpoint) &&
       (new URL(endpoint).protocol === "https:" ||

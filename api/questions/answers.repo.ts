@@ -15,7 +15,7 @@ const ANSWER = `
     edited_at = iif(text = excluded.text, edited_at, excluded.at)
   RETURNING public_id`;
 
-/** Stores the answer, or changes the one there is; undefined if there is no such question. */
+/** Stores or changes the answer; undefined without such a question. */
 export async function saveAnswer(db: Database, { id, realm }: ViewerScope, answer: NewAnswer) {
   const args = { ...answer, viewer: id, realm };
   const stored = (await db.$client.execute({ sql: ANSWER, args })).rows[0]?.public_id;

@@ -17,14 +17,14 @@ const ASKED_BEFORE = `
   event_questions AS earlier CROSS JOIN events AS other ON other.id = earlier.event_id
   WHERE earlier.user_id = :viewer AND other.host_id = event.host_id`;
 
-/** The two have neither connected nor written to each other, and the viewer asked the host nothing before. */
+/** The two are not connected and have not written, and the viewer has not asked this host before. */
 const IS_FIRST_CONTACT = `
   NOT EXISTS (SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = event.host_id)
   AND NOT EXISTS (SELECT 1 FROM matches
     WHERE user_a = min(:viewer, event.host_id) AND user_b = max(:viewer, event.host_id))
   AND NOT EXISTS (SELECT 1 FROM ${ASKED_BEFORE} AND earlier.public_id <> :publicId)`;
 
-/** As with messages: the bound ends where the host has written to the viewer, an answer included. */
+/** As with messages, the limit ends once the host has written to the viewer or answered. */
 const IS_WITHIN_UNANSWERED = `
   (EXISTS (SELECT 1 FROM conversation_members
     WHERE user_id = event.host_id AND other_id = :viewer AND sent_count > 0)
@@ -47,7 +47,7 @@ const COUNT_CONTACT = countContact(`EXISTS (
 
 type Bounds = { unansweredMax: number; contacts: ContactBounds };
 
-/** Stores it within the bounds of first contact, and counts a new contact; returns whether it did. */
+/** Stores the question within the limits of first contact, and counts a new contact; returns whether it did. */
 export async function insertQuestion(
   db: Database,
   { id, realm }: ViewerScope,
@@ -69,7 +69,7 @@ export async function insertQuestion(
 const WITHIN = `
   SELECT ${IS_WITHIN_UNANSWERED} AS is_within FROM events AS event WHERE event.id = :event`;
 
-/** Whether the viewer may ask this host once more before an answer. */
+/** Whether the viewer may ask this host again before an answer. */
 export async function mayAskUnanswered(
   db: Database,
   viewer: ViewerScope,

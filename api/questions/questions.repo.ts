@@ -3,7 +3,7 @@ import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
 // Raw SQL: the visibility rule is SQL text.
-/** Whoever the host and the asker hide from each other, the question is seen by nobody. */
+/** If the host and the asker may not see each other, nobody sees the question. */
 export const IS_SHOWN = `
   ${visibleTo("person")} AND ${visibleTo("person", "event.host_id", "event.realm")}`;
 
@@ -46,7 +46,7 @@ const COUNT = `SELECT count(*) AS total FROM ${ASKED} WHERE question.event_id = 
 
 type Page = { limit: number; offset: number };
 
-/** Newest first, and how many there are for the viewer. */
+/** The questions, newest first, and their total for the viewer. */
 export async function readQuestions(
   db: Database,
   { id, realm }: ViewerScope,
@@ -98,7 +98,7 @@ const DELETE = `
       SELECT 1 FROM events AS event CROSS JOIN users AS person
       WHERE event.id = event_questions.event_id AND person.id = event_questions.user_id AND ${IS_SHOWN})`;
 
-/** Deletes a question with its answer, for who asked or hosts; returns whether it did. */
+/** Deletes a question with its answer, for the asker or the host; returns whether it did. */
 export async function deleteQuestion(
   db: Database,
   { id, realm }: ViewerScope,

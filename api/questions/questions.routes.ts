@@ -12,7 +12,7 @@ import {
   removeQuestion,
 } from "./questions.service.ts";
 
-/** What members ask under an event, and what its host answers. */
+/** Questions of members under an event, and answers of its host. */
 export const questionsRoutes = new Hono<AppEnv>()
   .get("/events/:id/questions", signedIn, validate("query", questionsPageSchema), async (c) => {
     const { deps, viewer } = c.var;

@@ -55,14 +55,14 @@ async function questionOf(deps: Deps, viewer: Viewer, event: OwnEventRow, questi
   return row;
 }
 
-/** Asking and answering end with the event. */
+/** Questions and answers are only possible until the end of the event. */
 function requireAhead(deps: Deps, event: OwnEventRow) {
   if (event.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
   if (Date.parse(event.endsAt) <= deps.now())
     throw new AppError("event_over", "This event is over.");
 }
 
-/** Nothing was stored: a bound of first contact is reached. */
+/** Explains why nothing was stored: a limit of first contact is reached. */
 async function askRefusal(deps: Deps, viewer: Viewer, event: OwnEventRow) {
   const limit = messagesUntilAnswer(deps.env);
   if (await mayAskUnanswered(deps.db, viewer, event.innerId, limit))
@@ -71,7 +71,7 @@ async function askRefusal(deps: Deps, viewer: Viewer, event: OwnEventRow) {
   return new AppError("first_contact", `You can ask ${questions} until the host answers.`);
 }
 
-/** Asks the host, who gets an alert. Sent again with the same client id it is one question. */
+/** Asks the host, who gets an alert. The same client id again stores nothing new. */
 export async function askQuestion(
   deps: Deps,
   viewer: Viewer,
@@ -104,7 +104,7 @@ async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
   return event;
 }
 
-/** The host answers, or changes the answer. Who asked gets an alert of the first one. */
+/** Stores or changes the answer of the host. The asker gets an alert about the first one. */
 export async function answerQuestion(
   deps: Deps,
   viewer: Viewer,
@@ -133,7 +133,7 @@ export async function removeAnswer(
   await deleteAnswer(deps.db, viewer, event.innerId, questionId);
 }
 
-/** For who asked and for the host. */
+/** Allowed for the asker and for the host. */
 export async function removeQuestion(
   deps: Deps,
   viewer: Viewer,

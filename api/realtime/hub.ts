@@ -5,7 +5,7 @@ import type { Socket } from "./socket.ts";
 
 type Listening = Pick<Server<unknown>, "publish" | "pendingWebSockets">;
 
-/** The product's view of live connections. Another implementation may span several processes. */
+/** The live connections. The hub for several servers has the same type. */
 export type Hub = ReturnType<typeof createHub>;
 
 export const CONNECTIONS_MAX = 20;
@@ -79,9 +79,9 @@ export function createHub() {
     },
     /** Sends to every connection of the member. */
     publish,
-    /** The same, of several servers on this one alone. */
+    /** Sends only to connections of this server. */
     publishHere: publish,
-    /** Replaces the subjects that this connection follows. */
+    /** Replaces the subjects that a connection follows. */
     follow: (socket: Socket, subjects: readonly string[]) => {
       const topics = new Set(subjects.map(aboutTopic));
       for (const topic of socket.subscriptions) {

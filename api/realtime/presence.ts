@@ -35,7 +35,7 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
       roll();
       return online.has(userId) || residents.has(userId);
     },
-    /** Answers the same for many in one turn, and looks at the clock once. */
+    /** Returns a function that checks many members with one look at the clock. */
     checkOnline: () => {
       roll();
       return (userId: number) => online.has(userId) || residents.has(userId);

@@ -5,7 +5,7 @@ const type = <Type extends string>(name: Type) => ({ type: z.literal(name) });
 
 /** Frames from server to client, by type. */
 export const SERVER_FRAMES = {
-  /** Without the counts if they could not be read: the client then fetches them. */
+  /** The counts are absent if they could not be read: the client then fetches them. */
   hello: z.strictObject({
     ...type("hello"),
     userId: id,
@@ -16,7 +16,7 @@ export const SERVER_FRAMES = {
   /** `version` is that of the conversation: a gap says that a change was missed. */
   message_changed: z.strictObject({ ...type("message_changed"), message, version: z.int() }),
   read: z.strictObject({ ...type("read"), userId: id, upTo: id }),
-  /** What has changed of a conversation for oneself, to oneself. */
+  /** Changes of one's own state of a conversation, sent to oneself. */
   conversation: z.strictObject({
     ...type("conversation"),
     userId: id,
@@ -28,7 +28,7 @@ export const SERVER_FRAMES = {
   presence: z.strictObject({ ...type("presence"), userId: id, isOnline: z.boolean() }),
   match: z.strictObject({ ...type("match"), match }),
   matches_seen: z.strictObject({ ...type("matches_seen"), matchIds: z.array(id).readonly() }),
-  /** For a deleted event without `edits`, and with its title for attendees. */
+  /** For a deleted event without `edits`, and with its title for guests. */
   event: z.strictObject({
     ...type("event"),
     eventId: id,
@@ -39,7 +39,7 @@ export const SERVER_FRAMES = {
   }),
   nearby: z.strictObject({ ...type("nearby"), count: z.int() }),
   warning: z.strictObject(type("warning")),
-  /** New, or once more with another count. */
+  /** New, or again with another count. */
   alert: z.strictObject({ ...type("alert"), alert }),
   alerts_seen: z.strictObject({ ...type("alerts_seen"), ids: z.array(id).readonly() }),
   session_ended: z.strictObject(type("session_ended")),

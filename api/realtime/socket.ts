@@ -8,7 +8,7 @@ export type Socket = ServerWebSocket<{
 }>;
 
 export const CLOSE = {
-  /** The server is stopping: come back after a moment of your own choice. */
+  /** The server is stopping: reconnect after a random delay. */
   restarting: 1012,
   badFrame: 4400,
   sessionEnded: 4401,

@@ -27,7 +27,7 @@ const rowsOf = (table: Going, guest: string, host: string) => `
   CROSS JOIN ${table} AS own ON own.event_id = event.id AND own.user_id = ${guest}
   WHERE event.host_id = ${host}`;
 
-/** Takes each out of the other's events. */
+/** Removes each from the other's events. */
 const leave = (table: Going) => `
   DELETE FROM ${table} WHERE ${IS_BLOCKED}
     AND id IN (${rowsOf(table, ":viewer", ":other")} UNION ALL ${rowsOf(table, ":other", ":viewer")})

@@ -11,7 +11,7 @@ import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
-import { discardReleased } from "../uploads/uploads.service.ts";
+import { discardReleased } from "../uploads/discard-uploads.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,

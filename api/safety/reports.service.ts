@@ -11,7 +11,8 @@ import {
   insertReport,
   readReports,
 } from "./reports.repo.ts";
-import type { Kind, ReportRow } from "./reports.repo.ts";
+import type { ReportRow } from "./reports.repo.ts";
+import type { Kind } from "./report-evidence.repo.ts";
 import type { CreateReport, ListReports } from "./safety.schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -60,7 +61,7 @@ const MISSING: Record<Kind, string> = {
 
 const reportsADay = ({ env }: Deps) => Math.max(1, Math.floor(REPORTS_A_DAY * env.rateLimitScale));
 
-/** Nothing was stored: the daily limit is reached, or there is no such subject for this member. */
+/** Explains why nothing was stored: the daily limit is reached, or there is no such subject for this member. */
 async function reportRefusal(deps: Deps, viewer: Viewer, kind: Kind) {
   const first = await findReportTime(deps.db, viewer, reportsADay(deps) - 1);
   const freeInMs = (first ?? 0) + DAY_MS - deps.now();

@@ -27,7 +27,7 @@ const TTL_MS = 60_000;
 const MAX_ENTRIES = 20_000;
 const COOKIE_ARRIVES_MS = 1000;
 
-/** Sessions by token. Whoever ends one emits it; the operator, from another process, clears everything within a second. */
+/** Sessions by token. Ending one emits an event; the operator, from another process, clears all within a second. */
 const viewerCache = perDeps(({ events, now }: Deps) =>
   createCache<string, Viewer>(events, {
     maxEntries: MAX_ENTRIES,

@@ -2,7 +2,7 @@ import { RedisClient } from "bun";
 import { message } from "./message.ts";
 import type { Message } from "./message.ts";
 
-/** How often a server says that it is there, and after which silence it is not. */
+/** Interval of the heartbeat, and the silence after which a server counts as gone. */
 const BEAT_MS = 500;
 const SILENCE_MS = 3000;
 
@@ -10,9 +10,9 @@ type Peer = { n: number; heardAt: number };
 
 export type BusHandlers<Item> = {
   onItems: (from: string, items: readonly Item[]) => void;
-  /** Something that others have said did not arrive here. */
+  /** A message of another server was lost. */
   onLoss: () => void;
-  /** A server is there that was not. */
+  /** A server has appeared. */
   onPeer: () => void;
   onPeerGone: (from: string) => void;
   onState: (isUp: boolean) => void;
@@ -21,8 +21,8 @@ export type BusHandlers<Item> = {
 export type Bus<Item> = ReturnType<typeof createBus<Item>>;
 
 /**
- * What several servers say to each other, through Redis, which stores nothing of it. Messages are numbered and each server
- * is heard twice a second, itself included, so that whatever is lost on the way is noticed.
+ * Messages between servers, through Redis pub/sub, which stores nothing. They are numbered, and each server sends a
+ * heartbeat twice a second, which it receives itself as well: so every loss is noticed.
  */
 export function createBus<Item>(
   url: string,
@@ -31,9 +31,9 @@ export function createBus<Item>(
   self: string = crypto.randomUUID(),
 ) {
   const peers = new Map<string, Peer>();
-  let line: ReturnType<typeof open> | undefined;
+  let connection: ReturnType<typeof open> | undefined;
   let heardSelfAt = Number.NEGATIVE_INFINITY;
-  /** Undefined until it is known. */
+  /** Whether Redis answers; undefined until the first result. */
   let isUp: boolean | undefined;
   let n = 0;
   let waiting: Item[] = [];
@@ -41,7 +41,7 @@ export function createBus<Item>(
 
   function receive({ from, n: number, items, isLast }: Message) {
     const now = performance.now();
-    if (from === self) return hearSelf(now);
+    if (from === self) return onOwnMessage(now);
     const peer = peers.get(from);
     const heard = peer?.n ?? -1;
     if (number <= heard) return;
@@ -52,10 +52,10 @@ export function createBus<Item>(
       handlers.onPeer();
       handlers.onLoss();
     }
-    if (isLast) forget(from);
+    if (isLast) removePeer(from);
   }
 
-  function hearSelf(now: number) {
+  function onOwnMessage(now: number) {
     heardSelfAt = now;
     if (isUp) return;
     isUp = true;
@@ -64,13 +64,13 @@ export function createBus<Item>(
     handlers.onLoss();
   }
 
-  function forget(from: string) {
+  function removePeer(from: string) {
     peers.delete(from);
     handlers.onPeerGone(from);
   }
 
-  /** What is none of ours is no message. */
-  function hear(text: string) {
+  /** Ignores what does not have the form of our messages. */
+  function onMessage(text: string) {
     const { data } = message.safeParse(text);
     if (data) receive(data);
   }
@@ -78,13 +78,13 @@ export function createBus<Item>(
   function open() {
     const options = { autoReconnect: false, enableOfflineQueue: true, connectionTimeout: 1000 };
     const [speaker, listener] = [new RedisClient(url, options), new RedisClient(url, options)];
-    // Whoever listens is known at once, and knows the others.
-    listener.subscribe(channel, hear).then(
-      () => void say(),
+    // The first message introduces this server; the others answer with theirs.
+    listener.subscribe(channel, onMessage).then(
+      () => void publish(),
       () => undefined,
     );
     return {
-      say: (text: string) => speaker.publish(channel, text),
+      publish: (text: string) => speaker.publish(channel, text),
       close: () => {
         speaker.close();
         listener.close();
@@ -93,55 +93,58 @@ export function createBus<Item>(
     };
   }
 
-  async function say(isLast = false) {
+  async function publish(isLast = false) {
     clearImmediate(flushing);
     flushing = undefined;
     const said: Message = { from: self, n, items: waiting, ...(isLast && { isLast }) };
     n += 1;
     waiting = [];
-    // What does not arrive is missed by its number.
-    await line?.say(JSON.stringify(said)).catch(() => undefined);
+    // The receivers notice a lost message by the gap in the numbers.
+    await connection?.publish(JSON.stringify(said)).catch(() => undefined);
   }
 
-  /** A client of Redis that has lost its server does not always say so: not to hear oneself is the proof. */
+  /** The Redis client does not always report a lost connection, so the missing own heartbeat is what counts. */
   function watch() {
     const now = performance.now();
-    if (now - Math.max(heardSelfAt, line?.openedAt ?? 0) > (isUp ? SILENCE_MS : BEAT_MS * 2)) {
+    if (
+      now - Math.max(heardSelfAt, connection?.openedAt ?? 0) >
+      (isUp ? SILENCE_MS : BEAT_MS * 2)
+    ) {
       if (isUp !== false) handlers.onState((isUp = false));
-      line?.close();
-      line = open();
+      connection?.close();
+      connection = open();
     }
     if (isUp)
       for (const [from, { heardAt }] of peers)
         if (now - heardAt > SILENCE_MS) {
-          forget(from);
+          removePeer(from);
           handlers.onLoss();
         }
-    void say();
+    void publish();
   }
 
-  line = open();
+  connection = open();
   const beat = setInterval(watch, BEAT_MS);
-  void say();
+  void publish();
 
   return {
-    /** Sent with all that is said in the same turn. */
+    /** Sends it with all other items of the same turn of the event loop. */
     send: (item: Item) => {
       waiting.push(item);
-      flushing ??= setImmediate(() => void say());
+      flushing ??= setImmediate(() => void publish());
     },
     isUp: () => isUp === true,
     hears: (server: string) => peers.has(server),
-    /** The number of its last message, and of the last one that was heard of another server. */
+    /** The number of the last message sent, and of the last one received from another server. */
     said: () => n - 1,
     heardOf: (server: string) => peers.get(server)?.n ?? -1,
-    /** How many servers there are, this one included, as far as is known. */
+    /** The number of known servers, this one included. */
     servers: () => peers.size + 1,
     close: async () => {
       clearInterval(beat);
-      await Promise.race([say(true), Bun.sleep(BEAT_MS)]);
-      line?.close();
-      line = undefined;
+      await Promise.race([publish(true), Bun.sleep(BEAT_MS)]);
+      connection?.close();
+      connection = undefined;
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { Frame } from "./shared.ts";
 
-type Seams = {
+type Parts = {
   follower: { hasReached: (known: number) => boolean; catchUp: () => Promise<void> };
   publish: (frame: Frame) => void;
 };
 
 /**
- * Gives the frames of other servers to the sockets here, in their order, once all is known that their server knew: whoever
- * was signed out or blocked before hears nothing. Mostly that is so, and nothing has to be read for it.
+ * Delivers the frames of other servers in order, but only once this server has read the journal as far as the sender had:
+ * so a member who was signed out or blocked before gets none. Mostly it has, and nothing needs to be read.
  */
-export function createDelivery({ follower, publish }: Seams) {
+export function createDelivery({ follower, publish }: Parts) {
   let arrived: Frame[] = [];
   let isReading = false;
 

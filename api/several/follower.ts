@@ -3,18 +3,18 @@ import { endOfJournal, readJournal } from "@hereabouts/db/journal";
 import type { JournalEntry } from "@hereabouts/db/journal";
 import type { AppEventBus } from "../lib/app-events.ts";
 
-/** How late a socket hears of a change when nobody asks for anything meanwhile. */
+/** The longest delay of a change on a socket while no request reads the journal. */
 const POLL_MS = 250;
 
 type Kind = JournalEntry["kind"];
-/** What has to be done before what is in memory is true again. */
+/** What brings the memory up to date after an entry. */
 type Catching = (entry: JournalEntry) => unknown;
 
 export type Follower = ReturnType<typeof createFollower>;
 
 /**
- * Makes what other servers on the database have changed known here, from the journal: the same events as if it had been
- * changed here, for all that keeps rows in memory. Own entries are followed as well, which is harmless.
+ * Reads from the journal what other servers on the database have changed, and emits the same events as for a change made
+ * here, so that caches are invalidated. Own entries are read too, which is harmless.
  */
 export function createFollower(db: Database, events: AppEventBus) {
   const person = (userId: number) => events.emit("person.changed", { userId });
@@ -52,7 +52,7 @@ export function createFollower(db: Database, events: AppEventBus) {
     }
   }
 
-  /** About nobody in particular. */
+  /** Any row may have changed. */
   async function catchEverything() {
     for (const [kind, work] of catching) await work({ kind, a: 0, b: 0 });
   }
@@ -69,7 +69,7 @@ export function createFollower(db: Database, events: AppEventBus) {
       const found = last === undefined ? undefined : await readJournal(db, last);
       if (!found) return startOver();
       await follow(found.entries);
-      // Only now: what fails on the way is followed again.
+      // Only now: after a failure these entries are read again.
       last = found.last;
       isMore = found.isMore;
     }
@@ -84,7 +84,7 @@ export function createFollower(db: Database, events: AppEventBus) {
     return running;
   }
 
-  /** Resolves when all that was stored before this call is known here. Who calls while another one reads waits for the next reading. */
+  /** Resolves when everything stored before this call is known here: a call during a read waits for the next read. */
   function catchUp(): Promise<void> {
     if (!running) return start();
     next ??= running.catch(() => undefined).then(start);
@@ -93,14 +93,14 @@ export function createFollower(db: Database, events: AppEventBus) {
 
   return {
     catchUp,
-    /** The last entry that is known here; -1 before the first reading. */
+    /** The last entry that was read; -1 before the first read. */
     position: () => last ?? -1,
     hasReached: (known: number) => last !== undefined && last >= known,
-    /** How long ago it was last read to its end. */
+    /** The time since the journal was last read to its end. */
     lagSeconds: () => (performance.now() - readAt) / 1000,
-    /** Has this done for each entry of the kind, before anybody is answered from memory. */
+    /** Registers work for each entry of the kind; it is done before anything is answered from memory. */
     whenCatchingUp: (kind: Kind, work: Catching) => void catching.set(kind, work),
-    /** For sockets, which ask for nothing. */
+    /** For sockets, which make no requests that would read the journal. */
     poll: () => setInterval(() => void catchUp().catch(() => undefined), POLL_MS),
   };
 }

@@ -2,12 +2,12 @@ import type { Database } from "@hereabouts/db/client";
 import { createLeases, giveLeaseUp, takeLease } from "@hereabouts/db/lease";
 
 export const JOBS = "jobs";
-/** Another one goes on at most so long, and one round, after the end of who led. */
+/** After the end of the leader another server takes over within `heldMs` and one round. */
 const TIMES = { heldMs: 8000, renewedMs: 1000 };
 
 /**
- * Of several servers one does what is done once. Whoever stood still leads no more when it goes on; what it was sending
- * then it had claimed in the database.
+ * Elects the server that runs the jobs. One that stood still is no longer the leader when it goes on; what it was sending
+ * then, it had claimed in the database.
  */
 export function createLead(db: Database, self: string, { heldMs, renewedMs } = TIMES) {
   const lease = { name: JOBS, holder: self };
@@ -27,7 +27,7 @@ export function createLead(db: Database, self: string, { heldMs, renewedMs } = T
 
   function round() {
     asking ??= ask()
-      // Nobody can take it while the database is away.
+      // While the database is away, no server can take the lease.
       .catch(() => undefined)
       .finally(() => (asking = undefined));
   }

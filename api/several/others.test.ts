@@ -21,7 +21,7 @@ test("a server that does the jobs and is not heard is told of once, and until it
     createLog("warn", (line) => told.push(line)),
     {
       lead: { leads: () => state.leads },
-      line: { isUp: () => state.isUp, hears: (server) => heard.has(server) },
+      connection: { isUp: () => state.isUp, hears: (server) => heard.has(server) },
       lagSeconds: () => state.lag,
     },
   );

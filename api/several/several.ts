@@ -31,11 +31,11 @@ const PRUNE_MS = 60_000;
 
 export type Several = ReturnType<typeof joinOthers>["several"];
 
-/** Only servers with the same key hear each other. */
+/** Only servers with the same key share a channel. */
 const channelOf = (serverKey: Uint8Array) =>
   `ha:${new Bun.CryptoHasher("sha256", serverKey).update("channel").digest("hex").slice(0, 32)}`;
 
-/** What makes a server one of several on a database: what others change, say and see is known here. */
+/** Makes a server one of several on a database: it follows their changes, and shares frames, presence and limits. */
 export function joinOthers(own: Own, redisUrl: string) {
   const { db, env, events, log, hub, limits } = own;
   const follower = createFollower(db, events);
@@ -80,7 +80,7 @@ export function joinOthers(own: Own, redisUrl: string) {
       onItems,
       onLoss: () => events.emit("frames.lost", null),
       onPeer: introduce,
-      onPeerGone: elsewhere.forget,
+      onPeerGone: elsewhere.removeServer,
       onState: (isUp) => {
         if (isUp) log.info("redis_answers", {});
         else log.warn("redis_away", {});
@@ -95,26 +95,26 @@ export function joinOthers(own: Own, redisUrl: string) {
     );
   }
 
-  const line = {
+  const connection = {
     isUp: () => bus?.isUp() ?? false,
     hears: (server: string) => bus?.hears(server) ?? false,
     servers: () => bus?.servers() ?? 1,
     send,
   };
   const { lagSeconds } = follower;
-  const others = watchOthers(db, log, { lead, line, lagSeconds });
+  const others = watchOthers(db, log, { lead, connection, lagSeconds });
   const several = {
     start,
     catchUp: follower.catchUp,
     whenCatchingUp: follower.whenCatchingUp,
-    /** Whether what is done by one server alone is to be done here. */
+    /** Whether this server runs the jobs. */
     leads: lead.leads,
     onLead: lead.onLead,
     missing: others.missing,
-    hearsRedis: line.isUp,
-    servers: line.servers,
+    hearsRedis: connection.isUp,
+    servers: connection.servers,
     lagSeconds,
-    /** For tests, which wait until another one has heard all that this one has said. */
+    /** For tests, which wait until another server has received all messages of this one. */
     self,
     said: () => bus?.said() ?? -1,
     heardOf: (server: string) => bus?.heardOf(server) ?? -1,
@@ -123,7 +123,7 @@ export function joinOthers(own: Own, redisUrl: string) {
     several,
     hub: sharedHub,
     presence: sharePresence(presence, send),
-    limits: shareLimits(limits, line, env.rateLimitScale),
+    limits: shareLimits(limits, connection, env.rateLimitScale),
     close: async () => {
       timers.forEach(clearInterval);
       await lead.giveUp();

@@ -38,7 +38,7 @@ test("members connected to another server count as connected, and are told of to
   expect([...hub.connectedUsers()]).toEqual([1, 2, 3]);
   expect([1, 2, 3, 4].map(hub.isConnected)).toEqual([true, true, true, false]);
   elsewhere.remove("third", 3);
-  elsewhere.forget("other");
+  elsewhere.removeServer("other");
   expect([...hub.connectedUsers()]).toEqual([1, 2]);
   hub.publish(9, { type: "nearby", count: 1 });
   hub.endSession(4);

@@ -6,16 +6,16 @@ import { LIMITS } from "../limits.ts";
 import type { LimitName, Limits } from "../limits.ts";
 import type { Network } from "../lib/network.ts";
 
-/** To a member's sockets, or to those that follow a subject. */
+/** A frame for a member's sockets, or for those that follow a subject. */
 export type Frame = (
   | { to: number; frame: ServerFrame }
   | { about: string; frame: ServerFrame; userIds: readonly number[] }
 ) & {
-  /** The last entry of the journal that its server had read. */
+  /** The last journal entry that the sending server had read. */
   known?: number;
 };
 
-/** What one server tells the others. */
+/** What a server sends to the others. */
 export type Item =
   | Frame
   | { ended: number }
@@ -27,7 +27,7 @@ export type Item =
 
 type Send = (item: Item) => void;
 
-/** Who has a connection to which other server. */
+/** The members who are connected to each other server. */
 export function createElsewhere() {
   const byServer = new Map<string, Set<number>>();
   const of = (server: string) => {
@@ -41,14 +41,14 @@ export function createElsewhere() {
     add: (server: string, userIds: readonly number[]) =>
       userIds.forEach((id) => of(server).add(id)),
     remove: (server: string, userId: number) => void of(server).delete(userId),
-    forget: (server: string) => void byServer.delete(server),
+    removeServer: (server: string) => void byServer.delete(server),
     has: (userId: number) => byServer.values().some((userIds) => userIds.has(userId)),
     all: () => byServer.values().flatMap((userIds) => userIds.values()),
   };
 }
 type Elsewhere = ReturnType<typeof createElsewhere>;
 
-/** The connections of all servers. What is sent to a member is told to the others, whoever is connected there. */
+/** A hub over the connections of all servers: every frame also goes to the other servers. */
 export function shareHub(here: Hub, elsewhere: Elsewhere, send: Send): Hub {
   const withOthers = function* () {
     yield* here.connectedUsers();
@@ -85,7 +85,7 @@ export function shareHub(here: Hub, elsewhere: Elsewhere, send: Send): Hub {
   };
 }
 
-/** Each server knows who was seen by any: they all show the same. Each of them is told once in a while, and not for each request. */
+/** Shares who is online, so that all servers show the same; a member is announced once per mark of the clock, not per request. */
 export function sharePresence(here: Presence, send: Send): Presence {
   const announcedIds = new Set<number>();
   let version = -1;
@@ -102,9 +102,7 @@ export function sharePresence(here: Presence, send: Send): Presence {
   };
 }
 
-/**
- * Each server counts what any of them counts, a moment later. While they do not hear each other each allows its part.
- */
+/** Limits counted on all servers, with a short delay. While Redis is away, each server allows its share of a limit. */
 export function shareLimits(
   here: Limits,
   bus: { isUp: () => boolean; servers: () => number; send: Send },
@@ -114,7 +112,7 @@ export function shareLimits(
     bus.isUp() ? tokens : Math.min(tokens * bus.servers(), Math.max(1, LIMITS[name].count * scale));
   const announceOne = (used: LimitName, key: Key, tokens: number) =>
     bus.send({ used, key, tokens });
-  /** What this server refuses, by `false` or an error, it has not counted. */
+  /** A refused use, by `false` or an error, is not counted and not announced. */
   const counted =
     <Subject, Result>(
       count: (name: LimitName, subject: Subject, tokens: number) => Result,

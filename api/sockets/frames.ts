@@ -14,7 +14,7 @@ export type SocketData = { deps: Deps } & Connection["data"];
 export type Socket = ServerWebSocket<SocketData>;
 
 const IDLE_SECONDS = 120;
-// The engine drops larger messages before they are in memory; smaller ones over the limit get a close code from us.
+// The engine drops larger messages before they are in memory; smaller ones over the limit get our close code.
 export const PAYLOAD_BYTES_MAX = 4 * FRAME_BYTES_MAX;
 const UNSENT_BYTES_MAX = 1024 * 1024;
 
@@ -23,12 +23,15 @@ type Counts = (
 ) => Promise<Omit<ServerFrame<"hello">, "type" | "userId">>;
 const helloCounts: Counts[] = [];
 
-/** Registers counts to send in `hello`, after the connection has subscribed, so that no change between is lost. */
+/**
+ * Registers counts for `hello`. They are read after the connection has subscribed, so that no change in between is
+ * lost.
+ */
 export function onHello(counts: Counts) {
   helloCounts.push(counts);
 }
 
-/** Without the counts, if they could not be read: the client then fetches them. */
+/** Sends no counts if they could not be read: the client then fetches them. */
 export async function sendHello(deps: Deps, socket: Connection) {
   const data = { ...socket.data, deps };
   const counts = await Promise.all(helloCounts.map((count) => count(data))).catch(() => []);
@@ -54,7 +57,7 @@ export function onFrame<Type extends ClientFrameType>(
   });
 }
 
-/** Of which nothing in memory decides; typing reads the journal while it asks the tables. */
+/** Frames that need no memory to be up to date; typing reads the journal with its own query. */
 const ASK_NO_MEMORY: ReadonlySet<string> = new Set<ClientFrameType>(["ping", "typing"]);
 
 async function runReceiver({ data }: Socket, type: string, handling: () => Promise<void>) {
@@ -79,7 +82,7 @@ function parse(text: string): { type?: unknown } | undefined {
   }
 }
 
-/** Limits all connections of an account together. */
+/** The limit counts all connections of an account together. */
 const isFlood = ({ data }: Socket) => !data.deps.limits.allows("frame", data.viewer.id);
 
 export const refuseFlood = (socket: Socket) => socket.close(CLOSE.tooMany, "too many frames");

@@ -29,7 +29,7 @@ async function showingOnline(deps: Deps): Promise<ReadonlySet<number>> {
   return showing;
 }
 
-/** Returns a function to call whenever the presence clock advances: it sends the changes to conversation partners. */
+/** Returns a function to be called when the presence clock advances: it sends changes to conversation partners. */
 export function createPresenceBroadcast(deps: Deps) {
   let shown: ReadonlySet<number> = new Set();
   return async () => {

@@ -29,7 +29,7 @@ async function readIds(db: Database, sql: string, args: Record<string, string | 
 export const findLiveSessions = (db: Database, ids: number[], now: number) =>
   readIds(db, LIVE_SESSIONS, { ids: JSON.stringify(ids), now });
 
-/** Those of the members who show their presence. */
+/** The members among these who show their presence. */
 export const findShowingOnline = (db: Database, ids: number[]) =>
   readIds(db, SHOWING_ONLINE, { ids: JSON.stringify(ids) });
 

@@ -22,7 +22,7 @@ const ownOrigin = createMiddleware<AppEnv>(async (c, next) => {
 
 const RETRY_SECONDS = 1;
 
-/** Whoever would come now would have to leave at once. */
+/** A socket opened during a stop would be closed at once. */
 const whileRunning = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.deps.drain.hasBegun)
     throw new AppError("not_ready", "The server is being restarted.", {

@@ -21,8 +21,8 @@ const START = Date.UTC(2026, 5, 1, 12, 0, 0);
 let people = 0;
 
 /**
- * The real app on a database of its own, with a clock that the test moves and the console lines it caught. The limits
- * by time hold only where a test sets RATE_LIMIT_SCALE, since all tests ask from one address within one second.
+ * The real app on its own database, with a clock that the test moves and the captured console lines. Rate limits only
+ * apply if a test sets RATE_LIMIT_SCALE, since all tests use one address within one second.
  */
 export async function testApp(env: Record<string, string> = {}, given: Partial<Deps> = {}) {
   const fresh = given.db
@@ -62,7 +62,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     const response = await (isSecond ? second.app : app).request(path, request);
     if (isSecond) {
       await second.work();
-      // As before each job, which tests do by themselves.
+      // As before each job; tests run jobs themselves.
       await deps.several?.catchUp();
     }
     await second.settle();
@@ -102,7 +102,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
       call("DELETE", path, body, { cookie, ...headers }),
   });
 
-  /** Registers a member through the front door, complete and of an age that everybody's filter lets through. */
+  /** Registers a member over HTTP, with a complete profile and an age that passes every filter. */
   async function member(profile: Body = {}) {
     people += 1;
     const answer = await call("POST", "/api/register", {

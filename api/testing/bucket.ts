@@ -9,7 +9,7 @@ const encoded = (text: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The signature that AWS's Signature Version 4 gives the address of a request, from the words of its specification. */
+/** The signature of a request by AWS Signature Version 4, written from its specification. */
 function signatureOf({ url, method, headers }: Request, secret: string) {
   const { pathname, searchParams } = new URL(url);
   const time = searchParams.get("X-Amz-Date") ?? "";
@@ -39,7 +39,7 @@ export const failure = (status: number, code: string) =>
 
 type Fault = (request: Request) => Response | Promise<Response>;
 
-/** A bucket on loopback that speaks S3 for single objects and refuses what is not rightly signed. */
+/** An S3 bucket on loopback for single objects, which refuses wrong signatures. */
 export function openBucket(secret: string) {
   const objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>();
   let fault: Fault | undefined;
@@ -68,7 +68,7 @@ export function openBucket(secret: string) {
     objects,
     answer,
     endpoint: `http://127.0.0.1:${server.port}`,
-    /** What the bucket does instead of its work, until it is called without anything. */
+    /** Replaces the answers of the bucket, until it is called without an argument. */
     answerWith: (instead?: Fault) => {
       fault = instead;
     },

@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 
 type Sent = { to: string; content: string; isAcknowledged: boolean; id?: string };
 
-/** Members, and what the server acknowledged to each; of what broke off they know nothing. */
+/** Members, and what the server acknowledged to each; the fate of broken requests is unknown. */
 export type Crowd = Awaited<ReturnType<typeof crowdOn>>;
 
 const pairOf = (one: string, other: string) => [one, other].toSorted().join(" ");
 export const anyOf = <Item>(items: readonly Item[]) =>
   items[Math.floor(Math.random() * items.length)] as Item;
 
-/** Everybody and a few events, on a database file of its own. */
+/** Creates members and a few events on a database file. */
 export async function createCrowd(path: string, size: number) {
   const db = openDatabase({ url: pathToFileURL(path).href });
   await migrateDatabase(db);
@@ -48,10 +48,10 @@ export async function crowdOn(db: Database, size: number) {
   const sentBy = new Map<string, Sent[]>();
   const attends = new Map<string, boolean | undefined>();
   const connected = new Set<string>();
-  /** What is under way of each attendance, answered or not. */
+  /** Running requests per attendance. */
   const underWay = new Map<string, { count: number; begun: number }>();
 
-  /** Of two that were under way together nobody knows which came last: returns whether it was alone from begin to end. */
+  /** Of two concurrent requests the order is unknown: returns whether this one ran alone from begin to end. */
   function begin(attendance: string) {
     const others = underWay.get(attendance) ?? { count: 0, begun: 0 };
     const wasIdle = others.count === 0;
@@ -109,8 +109,8 @@ export async function crowdOn(db: Database, size: number) {
   }
 
   /**
-   * Everybody does one thing after the other, with up to `pauseMs` in between, until the server is gone or it is time;
-   * returns what was refused.
+   * Every member does one thing after another, with pauses up to `pauseMs`, until the server is gone or the time is
+   * over; returns what was refused.
    */
   async function keepBusy(server: ServerChild, until: () => boolean, pauseMs = 0) {
     const refused: number[] = [];
@@ -122,12 +122,12 @@ export async function crowdOn(db: Database, size: number) {
         if (pauseMs > 0) await Bun.sleep(Math.random() * pauseMs);
       }
     };
-    // The first five host the events and cannot leave them.
+    // The first five host the events, so they cannot leave them.
     await Promise.all(members.slice(5).map(live));
     return refused;
   }
 
-  /** As a client does after a connection that broke: the same message once more. */
+  /** Sends a message again, as a client does after a broken connection. */
   async function sendAgain(server: ServerChild) {
     for (const [clientId, message] of sent) {
       if (message.isAcknowledged) continue;
@@ -140,7 +140,7 @@ export async function crowdOn(db: Database, size: number) {
   return { members, events, sent, attends, connected, act, keepBusy, sendAgain };
 }
 
-/** What was acknowledged and the database does not hold, or holds twice, or holds though nobody did it. */
+/** What was acknowledged and is missing in the database or there twice, or is there though nobody did it. */
 export async function findBroken(
   { $client }: Database,
   acknowledged: Pick<Crowd, "sent" | "attends" | "connected">,

@@ -12,7 +12,7 @@ import { keepUploading } from "./kept-uploads.ts";
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** So many write at once; the others only listen. */
+/** The number of members who write; the others only listen. */
 const LIVING = 55;
 const MEMBERS = 250;
 /** Each takes a processor a fifth of a second. */
@@ -22,14 +22,14 @@ const CALM_MS = 5000;
 const AFTER_MS = 10_000;
 const GONE_MS = 3000;
 const STILL_MS = 10_000;
-/** Between two tries of somebody who was refused. */
+/** The pause between two attempts after a refusal. */
 const PAUSE_MS = 100;
 const TIMEOUT_MS = 4000;
 const REOPEN_MS = 30_000;
 const DISK_MB = 4096;
 const HOUR_AHEAD = join(import.meta.dir, "hour-ahead.ts");
 
-/** A disk of its own for the database, which can be filled; undefined where none may be mounted. */
+/** A separate disk for the database that can be filled; undefined if none can be mounted. */
 function mountDisk() {
   const folder = mkdtempSync(join(tmpdir(), "chaos-disk-"));
   const options = ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder];
@@ -44,7 +44,7 @@ function mountDisk() {
       try {
         writeFileSync(filler, Buffer.alloc(mb * 2 ** 20), { flag: "a" });
       } catch {
-        // It has taken what there was room for.
+        // The disk is full.
       }
   };
   return { folder, isMounted, fill, empty: () => rmSync(filler, { force: true }), remove };
@@ -62,7 +62,7 @@ const stalled =
     lines.two[to].goOn();
   };
 
-/** Each is over when the part is there again. */
+/** Each fault ends when the part is available again. */
 const BLOWS: Record<string, Blow> = {
   nothing: () => Bun.sleep(GONE_MS),
   "a server is killed, and started after 3 s": async ({ servers, startOwn }) => {
@@ -123,7 +123,7 @@ const late = () => Bun.sleep(TIMEOUT_MS).then(() => undefined);
 
 type Seen = { at: number; server: number; status: number | undefined };
 
-/** Everybody does one thing after the other with whichever server, and goes on whatever is answered. */
+/** Every member does one thing after another on any server, whatever the answers are. */
 function startLoad({ servers }: Cluster, crowd: Crowd) {
   const seen: Seen[] = [];
   let isOver = false;
@@ -132,7 +132,7 @@ function startLoad({ servers }: Cluster, crowd: Crowd) {
       const server = Math.floor(Math.random() * servers.length);
       const target = servers[server];
       const done = target && crowd.act(target, me).catch(() => undefined);
-      // What is answered later is noted all the same.
+      // Late answers are recorded too.
       const status = await Promise.race([done, late()]);
       seen.push({ at: performance.now(), server, status });
       if (status === undefined || status >= 500) await Bun.sleep(PAUSE_MS);
@@ -149,7 +149,7 @@ function startLoad({ servers }: Cluster, crowd: Crowd) {
 
 const isDone = ({ status }: Seen) => status !== undefined && status < 500;
 
-/** The longest time in which nobody was answered. */
+/** The longest time without an answer to anybody. */
 function longestGap(seen: readonly Seen[]) {
   const times = seen.filter(isDone).map(({ at }) => at);
   return times.reduce((most, at, index) => Math.max(most, at - (times[index - 1] ?? at)), 0);
@@ -157,7 +157,7 @@ function longestGap(seen: readonly Seen[]) {
 
 type Parts = { cluster: Cluster; crowd: Crowd; sockets: ReturnType<typeof keepConnected> };
 
-/** How long after the part's return everybody is connected. */
+/** The time from the return of the part until everybody is connected. */
 async function reconnected({ sockets }: Parts, back: number) {
   const areAll = await sockets.untilAllOpen(REOPEN_MS);
   return areAll ? seconds(performance.now() - back) : `${sockets.open()} of ${SOCKETS}`;

@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 
-/** Everything that is kept beside a list, against the list. */
+/** Compares every stored count with the rows that it counts. */
 const DISAGREEMENTS = `
   SELECT 'conversation' AS what, id FROM conversations
   WHERE last_seq <> (SELECT coalesce(max(seq), 0) FROM messages WHERE conversation_id = conversations.id)
@@ -33,7 +33,7 @@ const DISAGREEMENTS = `
   WHERE profile_image_url IS NOT (SELECT address FROM profile_photos WHERE user_id = users.id ORDER BY position LIMIT 1)
     OR profile_image_url IS NOT (SELECT address FROM profile_photos WHERE user_id = users.id AND position = 1)`;
 
-/** What the database's own check, its references and its counters find wrong; nothing, if all is well. */
+/** The problems that the integrity check of the database, foreign keys and counters find; empty if there are none. */
 export async function findInconsistencies({ $client }: Database) {
   const { rows: integrity } = await $client.execute("PRAGMA integrity_check");
   const { rows: references } = await $client.execute("PRAGMA foreign_key_check");

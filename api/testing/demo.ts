@@ -14,7 +14,7 @@ export async function visit(t: TestApp, language = "en", headers: Record<string,
 
 type Work = () => Promise<void>;
 
-/** Timers that the test runs by hand, the earliest first. */
+/** Timers that the test runs itself, earliest first. */
 export function handSchedule() {
   const waiting: { work: Work; afterMs: number }[] = [];
   return {

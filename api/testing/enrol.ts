@@ -6,7 +6,7 @@ import type { Position } from "../lib/cells.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import type { TestApp } from "./app.ts";
 
-/** A complete member without the cost of a password, signed in and, if a position is given, published there. */
+/** Creates a complete member without hashing a password, signed in and, with a position, published there. */
 export async function enrol(t: TestApp, profile: Partial<NewUser> = {}, position?: Position) {
   const now = t.deps.now();
   const user: NewUser & { publicId: string } = {
@@ -29,7 +29,7 @@ export async function enrol(t: TestApp, profile: Partial<NewUser> = {}, position
 
 export type Member = Awaited<ReturnType<typeof enrol>>;
 
-/** Members by these names. */
+/** Creates members with these names. */
 export const enrolAll = <const Names extends readonly string[]>(t: TestApp, names: Names) =>
   Promise.all(names.map((name) => enrol(t, { name }))) as Promise<{ [At in keyof Names]: Member }>;
 

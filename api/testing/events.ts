@@ -25,7 +25,7 @@ export async function host(
   return body;
 }
 
-/** Stored counts that do not match the attendance. */
+/** Events whose stored counts do not match their attendance. */
 export async function miscounted({ deps }: TestApp) {
   const { rows } = await deps.db.$client.execute(`
     SELECT 'event' AS kind, id FROM events

@@ -74,7 +74,7 @@ async function signIns(t: TestApp) {
   await one.post("/api/logout");
 }
 
-/** Confirms an address, and changes it, with a mail server for as long as that takes. */
+/** Confirms and changes an address, with a mail server for that time. */
 async function confirmAddresses(t: TestApp) {
   const office = await openPostOffice();
   const [smtpUrl, from] = [office.env.SMTP_URL, office.env.MAIL_FROM];
@@ -100,7 +100,7 @@ async function confirmAddresses(t: TestApp) {
   await office.close();
 }
 
-/** Comes in by Google: as somebody new, once more, and by a link to an account that is there. */
+/** Signs in with Google: as a new member, again, and by a link to an existing account. */
 async function googleSignIns(t: TestApp) {
   const comeBack = async (login: string) => {
     const left = await t.signedOut.get("/auth/google");
@@ -263,7 +263,7 @@ async function askAndAnswer(
   await guest.delete(`${path}/questions/${body.id}`);
 }
 
-/** Waits for a place of a full event, is offered it, and declines. */
+/** Waits for a place of a full event, gets an offer, and declines. */
 async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Placed) {
   const event = {
     title: "Tea for two",
@@ -303,7 +303,7 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   await guest.post(`${path}/wait`);
 }
 
-/** Asks to be let in to an event and to a series, is answered, and comes when nobody has to ask any more. */
+/** Asks to come to an event and a series, is answered, and is admitted when approval is turned off. */
 async function letIn(t: TestApp, host: Placed, guest: Placed, other: Placed) {
   const event = {
     title: "Dinner",
@@ -390,7 +390,7 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
   return host();
 }
 
-/** What can be done with the dates of a series, and what the job does. */
+/** Uses the dates of a series, and runs its job. */
 async function recur(t: TestApp, guest: Placed, event: string, host: Placed) {
   await guest.get("/api/events/nearby?q=tea");
   await guest.post(`/api/events/${event}/join`, { dates: "all" });
@@ -405,7 +405,7 @@ async function recur(t: TestApp, guest: Placed, event: string, host: Placed) {
   await writeAlerts(t.deps);
 }
 
-/** Chooses what one is told beyond the app, and is told. */
+/** Changes alert settings, and gets alerts. */
 async function hearOf(t: TestApp, me: Placed, event: string) {
   const device = { endpoint: "https://push.invalid/x", keys: newPushKeys().keys };
   await me.put("/api/alerts/settings", { push: { nearby: false }, timeZone: "UTC" });
@@ -432,7 +432,7 @@ async function stayConnected(t: TestApp, me: Placed, other: Placed, event: strin
   await server.stop();
 }
 
-/** Reports of every kind, and all that the operator does about one. */
+/** Makes reports of every kind, and uses every action of the operator. */
 async function moderate(t: TestApp, me: Placed, other: Placed, event: string, message: string) {
   const follow = createLogWatcher(t.deps);
   await follow();
@@ -467,7 +467,7 @@ async function moderate(t: TestApp, me: Placed, other: Placed, event: string, me
   await readLog(t.deps);
 }
 
-/** Whatever a member can do, each of it at least once so that it succeeds. */
+/** Everything a member can do, each successfully at least once. */
 export async function walkEveryRoute(t: TestApp) {
   await signIns(t);
   await confirmAddresses(t);

@@ -9,7 +9,7 @@ export const HOUR_MS = 3_600_000;
 export let google: TestGoogle;
 export let t: TestApp;
 
-/** Gives the file an app beside a Google of its own. */
+/** Gives the test file an app with its own Google. */
 export function withGoogle() {
   beforeAll(async () => {
     google = await startGoogle();
@@ -31,7 +31,7 @@ export const cookieOf = (headers: Headers, name: string) =>
     .map((cookie) => cookie.split(";")[0] ?? "")
     .find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 
-/** Leaves for Google: where to, and the cookie that the browser keeps meanwhile. */
+/** Starts the redirect to Google: its address, and the cookie of the browser. */
 export async function leave(app = t) {
   const answer = await app.signedOut.get("/auth/google");
   const url = new URL(answer.headers.get("location") ?? "");
@@ -65,7 +65,7 @@ export function expectRefused(answer: Answer, refusal: string) {
   expect(cookieOf(answer.headers, "session")).toBe("");
 }
 
-/** The provider's token endpoint, with what its token says changed on the way. */
+/** A token endpoint that changes what the token says. */
 export function tamperingEndpoint(
   change: (claims: Record<string, unknown>) => Record<string, unknown>,
 ) {

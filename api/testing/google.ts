@@ -4,7 +4,7 @@ import { Provider } from "oidc-provider";
 
 const CLIENT = { id: "hereabouts", secret: "between-the-two-of-us" };
 
-/** What is typed as the login: an address, with a mark in front where nobody has verified it, or Workspace hosts it. */
+/** The claims for a login: an address, with a prefix if it is unverified or hosted by Workspace. */
 const claimsOf = (login: string) => ({
   sub: `sub-of-${login}`,
   email: login.replace(/^(unverified|hosted):/, ""),
@@ -16,7 +16,7 @@ const claimsOf = (login: string) => ({
 
 export type TestGoogle = Awaited<ReturnType<typeof startGoogle>>;
 
-/** A real OpenID Connect provider on loopback in Google's place, with pages of its own to sign in and to cancel. */
+/** A real OpenID Connect provider on loopback instead of Google, with its own pages for signing in and cancelling. */
 export async function startGoogle() {
   const server = createServer();
   const photos = new Map<string, Uint8Array>();
@@ -27,7 +27,7 @@ export async function startGoogle() {
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
-        // A native client may come back to any port of loopback.
+        // A native client may return to any loopback port.
         application_type: "native",
         redirect_uris: ["http://localhost/auth/google/callback"],
       },
@@ -44,7 +44,7 @@ export async function startGoogle() {
     pkce: { required: () => true },
     ttl: { Session: 600, Interaction: 600, Grant: 600, IdToken: 3600, AccessToken: 3600 },
   });
-  // Its pages ask for a font of another site and a picture that they do not have.
+  // Its pages request a font of another site and a missing picture.
   provider.use(async (context, next) => {
     if (context.path === "/favicon.ico") return void (context.status = 204);
     const photo = photos.get(context.path);
@@ -56,7 +56,7 @@ export async function startGoogle() {
   server.on("request", provider.callback());
   return {
     issuer,
-    /** What it shows at which path. */
+    /** The photos by path. */
     photos,
     env: {
       GOOGLE_CLIENT_ID: CLIENT.id,
@@ -69,7 +69,7 @@ export async function startGoogle() {
   };
 }
 
-/** Signs in on the provider's pages as a browser would; returns the address that it leads back to. */
+/** Signs in on the pages of the provider like a browser; returns the address to which it redirects. */
 export async function passGoogle(start: string, login: string) {
   const cookies = new Map<string, string>();
   async function open(address: string, form?: Record<string, string>) {

@@ -1,4 +1,4 @@
-/** The processes that one has started and that run a script of this name; without a name all of them. */
+/** The child processes that run a script of this name, or all of them. */
 export const helpersOf = (pid: number, script = "") =>
   String(Bun.spawnSync(["ps", "--ppid", String(pid), "-o", "pid=,args="]).stdout)
     .split("\n")

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const { now } = Date;
 
-/** Preloaded, the process lives an hour later than the machine. */
+/** If preloaded, the clock of the process is an hour ahead. */
 class Later extends Date {
   constructor(...given: unknown[]) {
     if (given.length === 0) super(now() + HOUR_MS);

@@ -1,4 +1,4 @@
-/** What comes from outside is unknown until its type is said: `JSON.parse` and `json()` of the platform answer `any`. */
+/** External values are unknown until they are typed: `JSON.parse` and `json()` of the platform return `any`. */
 interface JSON {
   parse(text: string): unknown;
 }

@@ -3,7 +3,7 @@ import type { ServerChild } from "./servers/server-child.ts";
 
 const AGAIN_MS = 250;
 
-/** Members' sockets at any of the servers, each of which is opened again when it ends, as the app does. */
+/** Sockets of members on any server; each is reopened when it ends, as the app does. */
 export function keepConnected(servers: readonly ServerChild[], crowd: Crowd, count: number) {
   const open = new Set<WebSocket>();
   let isOver = false;
@@ -29,7 +29,7 @@ export function keepConnected(servers: readonly ServerChild[], crowd: Crowd, cou
 
   for (let n = 0; n < count; n += 1) connect(crowd.members[n % crowd.members.length]?.cookie ?? "");
   return {
-    /** Those that have been greeted. */
+    /** The number of sockets that have received `hello`. */
     open: () => open.size,
     frames: () => frames,
     untilAllOpen: async (atMostMs: number) => {

@@ -5,7 +5,7 @@ import type { ServerChild } from "./servers/server-child.ts";
 
 const PAUSE_MS = 200;
 
-/** Sends it too: of those that are in no message the last ten are kept. */
+/** Also sends it: only the last ten photos without a message are kept. */
 async function sendPhoto({ url }: ServerChild, cookie: string, to: string) {
   const body = new FormData();
   body.set("image", new File([pngOf(9, 9)], "photo.png", { type: "image/png" }));
@@ -21,7 +21,7 @@ async function sendPhoto({ url }: ServerChild, cookie: string, to: string) {
   return sent.ok ? photoUrl : undefined;
 }
 
-/** One member sends photos by any of the servers, as long as it is not stopped. */
+/** One member sends photos to any server until stopped. */
 export function keepUploading(servers: readonly ServerChild[], crowd: Crowd) {
   const acknowledged: string[] = [];
   const [{ cookie }, { id: to }] = crowd.members.slice(0, 2) as [Member, Member];
@@ -38,7 +38,7 @@ export function keepUploading(servers: readonly ServerChild[], crowd: Crowd) {
   const living = live();
   return {
     count: () => acknowledged.length,
-    /** Those that were acknowledged, and that a server does not serve. */
+    /** Acknowledged photos that a server does not serve. */
     missing: async () => {
       const missing: string[] = [];
       for (const path of acknowledged)

@@ -14,7 +14,7 @@ async function within<T>(promise: Promise<T>, what: string): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Why a received frame breaks the schema of frames. */
+/** Why a received frame does not match its schema. */
 function breachOf(frame: Received) {
   const schema = SERVER_FRAMES[frame.type as ServerFrameType];
   const { error } = schema?.safeParse(frame) ?? { error: new Error("unknown type") };
@@ -23,7 +23,7 @@ function breachOf(frame: Received) {
 
 /** Opens a socket and collects the frames it receives. */
 export async function openSocket(url: string, headers: Record<string, string>) {
-  // The types are the browser's, which takes no headers.
+  // The browser type has no headers.
   const socket = Reflect.construct(WebSocket, [url, { headers }]) as WebSocket;
   const received: Received[] = [];
   let wake = () => {};
@@ -64,7 +64,7 @@ export async function openSocket(url: string, headers: Record<string, string>) {
       socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
     /** Takes the next frame of the type. */
     next: (type: string) => within(take(type), type),
-    /** The types of all frames not taken, once the socket has been silent for a while. */
+    /** The types of all frames not taken, after some silence. */
     rest: async () => {
       await Bun.sleep(SILENCE_MS);
       holdToContract();

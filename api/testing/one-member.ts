@@ -24,7 +24,7 @@ export const corner = (cell: Cell): Position => {
 export let t: TestApp;
 export let member: Member;
 
-/** Gives each test of the file an app of its own, `t`, with one member. */
+/** Gives each test of the file its own app, `t`, with one member. */
 export function eachWithOneMember() {
   beforeEach(async () => {
     t = await testApp();
@@ -40,7 +40,7 @@ export const iso = (inMinutes: number) =>
   new Date(t.clock.now + inMinutes * MINUTE_MS).toISOString();
 export const placeOf = async (of = member) => (await of.get(ME)).body.place;
 
-/** Where a member is published, read off their own pin, which lies in the cell. */
+/** The cell in which a member is published, from their own pin. */
 export async function publishedAt(level: Level = 2, of = member) {
   const { latitude, longitude } = (await of.get(ME)).body;
   return latitude === null || longitude === null ? null : cellAt({ latitude, longitude }, level);

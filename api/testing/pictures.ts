@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { readChunks, writeWebp } from "../files/webp-chunks.ts";
 
-/** What a phone writes into its photos; none of it may leave the server. */
+/** What a phone writes into photos; none of it may leave the server. */
 export const SECRET = "48.137222,11.575556";
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
@@ -16,7 +16,7 @@ const PNG_SIGNATURE = latin1("\x89PNG\r\n\x1a\n");
 type Colour = readonly [number, number, number];
 type Pixel = (x: number, y: number, width: number, height: number) => Colour;
 
-/** Another colour in each corner, so that a turn shows. */
+/** A different colour in each corner, so that a rotation shows. */
 export const CORNERS: Pixel = (x, y, width, height) =>
   y * 2 < height
     ? x * 2 < width
@@ -119,7 +119,7 @@ const IPTC = joined(
   Uint8Array.of(0x1c, 2, 0x5a, 0, SECRET.length),
   latin1(SECRET),
 );
-/** A profile that says something: its numbers are those of sRGB, its description is not. */
+/** A profile with the numbers of sRGB and its own description. */
 const ICC = (() => {
   const bytes = new Uint8Array(128 + 4 + 12 + 40);
   const view = new DataView(bytes.buffer);
@@ -172,7 +172,7 @@ const gifBlocks = (data: Uint8Array) => {
   return joined(...blocks, Uint8Array.of(0));
 };
 
-/** Files of every format, 64 by 32, that say where they were taken, in every way that the format knows. */
+/** Files of every format, 64 by 32, with the place in every kind of metadata that the format has. */
 export async function tellingFiles() {
   const [jpeg, png, webp, gif] = [
     await jpegOf(64, 32),

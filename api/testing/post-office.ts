@@ -4,8 +4,8 @@ import { quietPort } from "./quiet-port.ts";
 export type Delivered = { to: string[]; raw: string; isEncrypted: boolean };
 
 /**
- * A real SMTP server on loopback that keeps what it is given; `refuse` answers for an address, and `answer` once it has a mail. Its
- * certificate is its own.
+ * A real SMTP server on loopback that stores mail; `refuse` answers for an address, and `answer` after a mail. It has
+ * its own certificate.
  */
 export async function openPostOffice(
   givenPort?: number,
@@ -49,7 +49,7 @@ export async function openPostOffice(
   };
 }
 
-/** The text of a mail as a person reads it: soft line breaks of quoted-printable undone. */
+/** The text of a mail, with soft line breaks of quoted-printable removed. */
 export const textOf = ({ raw }: Delivered) =>
   decodeURIComponent(
     raw

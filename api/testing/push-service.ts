@@ -41,7 +41,7 @@ export function newPushKeys() {
   return { keys, read };
 }
 
-/** Refuses what is not signed with the key that it names, for this service and this day (RFC 8292). */
+/** Refuses requests that are not signed with the key they name, for this service and day (RFC 8292). */
 function checkSender(authorization: string | null, origin: string) {
   const [, token = "", sender = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? "") ?? [];
   const [header = "", claims = "", signature = ""] = token.split(".");
@@ -66,7 +66,7 @@ function checkSender(authorization: string | null, origin: string) {
   return isSigned && aud === origin && isFresh && /^(mailto|https):/.test(sub) ? sender : undefined;
 }
 
-/** A push service (RFC 8030) on loopback, with the browsers that are subscribed at it. */
+/** A push service (RFC 8030) on loopback, with its subscribed browsers. */
 export function openPushService() {
   const received: Pushed[] = [];
   const senders = new Set<string>();
@@ -101,9 +101,9 @@ export function openPushService() {
     received,
     senders,
     port: server.port,
-    /** What the service says from here on. */
+    /** Sets the following answers of the service. */
     answers: (next: Answer) => void (answer = next),
-    /** A browser's new subscription, as it registers it. */
+    /** A new subscription of a browser, as it registers it. */
     subscribe: () => {
       const path = `/push/${randomBytes(12).toString("base64url")}`;
       const browser = newPushKeys();

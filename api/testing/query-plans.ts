@@ -11,7 +11,7 @@ const PLANNED = /^\s*(SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i;
 const NAMED = /\b(?:FROM|JOIN|UPDATE|INTO)\s+"?(\w+)"?(?:\s+(?:AS\s+)?"?(\w+)"?)?/gi;
 const SCAN = /^SCAN (\w+)/;
 
-/** Each statement that runs from now on, with the first arguments it had and who ran it. */
+/** Captures each further statement with its first arguments and who ran it. */
 export function captureStatements({ $client }: Database) {
   const seen = new Map<string, Captured>();
   let source = "setup";
@@ -50,13 +50,13 @@ export function captureStatements({ $client }: Database) {
     };
   }
   return {
-    /** Says who runs what comes next. */
+    /** Names who runs the following statements. */
     from: (name: string) => void (source = name),
     statements: () => [...seen.values()],
   };
 }
 
-/** What the names in a statement stand for: a table under its own name and each of its aliases. */
+/** Resolves names in a statement: tables under their own name and aliases. */
 function tablesIn(sql: string, tables: ReadonlySet<string>) {
   const names = new Map<string, string>();
   for (const [, table = "", alias] of sql.matchAll(NAMED)) {
@@ -72,7 +72,7 @@ async function tableNames({ $client }: Database) {
   return new Set(rows.map(({ name }) => String(name)));
 }
 
-/** Where these statements read a table, or an index of it, from one end to the other. */
+/** Statements that scan a whole table or index. */
 export async function findScans(db: Database, statements: readonly Captured[]): Promise<Scan[]> {
   const tables = await tableNames(db);
   const scans: Scan[] = [];

@@ -1,9 +1,9 @@
 import { HASHED_AT_ONCE, createPasswords } from "../lib/passwords.ts";
 
-/** The threads of a test decode its photos too: below all that runs beside it they would hardly have a turn. */
+/** The threads of a test also decode photos: at low priority they would hardly run beside other tests. */
 const giveNoWay = () => undefined;
 
-/** Thousands join in tests; what takes the time of a real password brings real ones. */
+/** Cheap passwords for the thousands of members in tests; tests of the real cost use real ones. */
 export const quickPasswords = () =>
   createPasswords(HASHED_AT_ONCE, { memoryCost: 8, timeCost: 1 }, giveNoWay);
 

@@ -10,7 +10,7 @@ const isFree = (port: number) =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** A free port that nobody is given meanwhile, when it is shut for a while and opened again. */
+/** A free port that stays free while it is closed and opened again. */
 export async function quietPort() {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

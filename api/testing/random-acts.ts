@@ -11,7 +11,7 @@ const anEvent = { title: "Walk", description: "Uphill.", location: "Park", ...in
 
 type Act = (actor: Member, other: Member, t: TestApp) => Promise<unknown>;
 
-/** What members do, each time otherwise, and where. Begin with "hosts". */
+/** Random actions of members. Begin with "hosts". */
 export function randomActs(random: Random) {
   const place = () =>
     centreOf({

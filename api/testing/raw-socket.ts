@@ -5,11 +5,11 @@ const KEY = "dGhlIHNhbXBsZSBub25jZQ==";
 
 type Part = { opcode: number; payload?: Uint8Array; isLast?: boolean; isMasked?: boolean } & {
   reserved?: number;
-  /** What is said of the length, if it is not the truth. */
+  /** The claimed length, if wrong. */
   claimed?: bigint;
 };
 
-/** One WebSocket frame as bytes, as wrong as it is asked for. */
+/** The bytes of a WebSocket frame, also of an invalid one. */
 export function frameBytes(part: Part) {
   const { opcode, payload = new Uint8Array(0), isLast = true, isMasked = true } = part;
   const { reserved = 0, claimed = BigInt(payload.length) } = part;
@@ -28,7 +28,7 @@ export function frameBytes(part: Part) {
   return Buffer.concat([Uint8Array.from(head), key, body]);
 }
 
-/** A client that speaks to the port byte by byte: it has its upgrade, or the status of its refusal. */
+/** A client that writes raw bytes: it has its upgrade, or the status of its refusal. */
 export async function rawSocket(port: number, cookie: string) {
   const socket = connect(port, "127.0.0.1");
   let received = Buffer.alloc(0);
@@ -48,7 +48,7 @@ export async function rawSocket(port: number, cookie: string) {
   return {
     socket,
     write: (...parts: Part[]) => socket.write(Buffer.concat(parts.map(frameBytes))),
-    /** Ends once this stands in all that came, as text. */
+    /** Resolves when the received text matches. */
     hears: async (what: RegExp) => {
       const end = performance.now() + TIMEOUT_MS;
       while (!what.test(received.toString("latin1"))) {

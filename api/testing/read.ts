@@ -36,20 +36,20 @@ type Output<Route, Method extends string> = Route extends keyof Routes
     : never
   : never;
 
-/** What a route answers to a method when all is well, as the app itself declares it; of other addresses nothing is known. */
+/** The successful answer of a route, as the app declares it; unknown for other addresses. */
 export type Answer<Method extends string, Address extends string> = [
   Output<RouteOf<Path<Address>>, Method>,
 ] extends [never]
   ? unknown
   : Output<RouteOf<Path<Address>>, Method>;
 
-/** The body of a reply of that route, as its type: for an address that is put together elsewhere. */
+/** The body of a reply with the type of that route, for a computed address. */
 export const bodyOf = <Route extends keyof Routes>(_route: Route, { body }: { body: unknown }) =>
   body as Answer<"GET", Route>;
 
 type Reader = { get: (path: string) => Promise<{ body: unknown }> };
 
-/** Asks for a route, at the address that its parameters make of it, and gives the answer as its type. */
+/** Requests a route with its parameters, and returns the typed answer. */
 export async function read<Route extends keyof Routes & string>(
   reader: Reader,
   route: Route,

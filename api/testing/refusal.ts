@@ -10,10 +10,10 @@ type Refusal = {
   requestId?: string;
 };
 
-/** The body of an answer that is an error; its status is for the caller to check. */
+/** The body of an error; the caller checks the status. */
 export const refusalOf = ({ body }: { body: unknown }) => body as Refusal;
 
-/** The one form of an error: message, code, and the top-level names of what was wrong, nothing else. */
+/** Checks the form of an error: message, code and names of invalid fields, and nothing else. */
 export function expectRefusal(answer: Answer, status: number, code: string, fields?: string[]) {
   expect(answer.text).toStartWith("{");
   expect<unknown>({ status: answer.status, code: refusalOf(answer).code }).toEqual({

@@ -10,10 +10,7 @@ const textOf = (statement: unknown): string =>
       ? textOf(statement[0])
       : String((statement as { sql: string }).sql);
 
-/**
- * How many calls of the database were made one after the other: a call that begins when another one has ended comes
- * after it, one that begins before does not.
- */
+/** Counts database calls that depend on each other: a call that begins after another one has ended comes after it. */
 export function countRoundTrips({ $client }: Database) {
   let calls: Call[] = [];
   async function timed<Result>(statements: readonly unknown[], work: () => Promise<Result>) {
@@ -34,9 +31,9 @@ export function countRoundTrips({ $client }: Database) {
   $client.batch = (...given) => timed(given[0], () => batch(...given));
   return {
     begin: () => void (calls = []),
-    /** Since it began. */
+    /** The number of round trips so far. */
     trips: () => Math.max(0, ...calls.map(({ depth }) => depth)),
-    /** What was asked in each. */
+    /** The statements of each round trip. */
     statements: () => calls.map(({ depth, sql }) => `${depth} ${sql.slice(0, 110)}`),
   };
 }

@@ -6,7 +6,7 @@ type Uploaded = Answer<"POST", "/api/upload/profile">;
 type Sender = { cookie: string };
 type Sent = { name?: string; type?: string; field?: string };
 
-/** Uploads through the front door as a browser does. */
+/** Uploads over HTTP as a browser does. */
 export async function upload(
   t: TestApp,
   { cookie }: Sender,
@@ -39,7 +39,7 @@ function strangerIn(t: TestApp) {
   return stranger;
 }
 
-/** As it is for somebody, else for a member who has nothing to do with whose it is. */
+/** The image as a member gets it, or an unrelated member. */
 export async function fetchImage(
   t: TestApp,
   address: string,

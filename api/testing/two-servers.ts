@@ -6,12 +6,12 @@ import type { Deps } from "../deps.ts";
 import { createLimits } from "../limits.ts";
 import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 
-/** With it every app of the tests is two servers, which requests go to in turn: `bun run test:several`. */
+/** If set, every app of the tests is two servers that are asked in turn: `bun run test:several`. */
 export const SEVERAL_REDIS = process.env.SEVERAL_REDIS;
 
 let apps = 0;
 
-/** Of one app's own, so that those of other tests do not hear it. */
+/** One key per app, so that tests do not share a channel. */
 export function ownServerKey() {
   apps += 1;
   const key = new Uint8Array(32).fill(7);
@@ -20,14 +20,14 @@ export function ownServerKey() {
   return key;
 }
 
-/** Resolves when the other one has heard all that this one has said. */
+/** Resolves when the other server has received all messages. */
 async function untilHeard({ several: one }: Deps, { several: other }: Deps) {
-  // What is said in a turn is sent after it.
+  // Messages of a turn are sent after it.
   do await new Promise<void>((resolve) => setImmediate(resolve));
   while (one && other && one.hearsRedis() && other.heardOf(one.self) < one.said());
 }
 
-/** Starts another server beside the one, on the same clock and database; both hear each other once it is returned. */
+/** Starts a second server on the same clock and database; both are connected when this returns. */
 export async function joinSecond(one: Deps, limitScale: number) {
   await openJournal(one.db);
   const { env, db, now, serverKey, passwords, gazetteer, images, files, sharePictures } = one;
@@ -49,7 +49,7 @@ export async function joinSecond(one: Deps, limitScale: number) {
       await untilHeard(one, two);
       await untilHeard(two, one);
     },
-    /** What each server does by itself, and tests ask the first one for. */
+    /** Work that each server does by itself, for which tests call the first one. */
     work: async () => {
       await writeAlerts(two);
       const cells = cellMembersCache(two);

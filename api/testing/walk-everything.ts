@@ -24,7 +24,7 @@ function isPath(documented: string, path: string) {
   return new RegExp(`^${pattern}$`).test(path);
 }
 
-/** Runs all that the server does by itself, once each, as its timers would. */
+/** Runs every job once, as its timer would. */
 async function runJobs({ deps }: TestApp) {
   const jobs: (() => unknown)[] = [];
   const collect = (job: () => unknown) => {
@@ -38,7 +38,7 @@ async function runJobs({ deps }: TestApp) {
   await stop();
 }
 
-/** The operations of the document, as `METHOD path`, and which of them has succeeded from now on. */
+/** The operations of the document, as `METHOD path`, and those that succeed from now on. */
 async function watchOperations(t: TestApp) {
   const succeeded = new Set<string>();
   const broken: string[] = [];
@@ -61,7 +61,7 @@ async function watchOperations(t: TestApp) {
   return { missed, broken };
 }
 
-/** A start, every route and every job, on that database or on one of its own. */
+/** A start, every route and every job, on this database or a new one. */
 export async function walkEverything(given: Partial<Deps> = {}) {
   const google = await startGoogle();
   const MAP_FILE = join(ROOT, "api/map/world.pmtiles");
@@ -84,7 +84,7 @@ export async function walkEverything(given: Partial<Deps> = {}) {
     statements: captured.statements,
     /** Operations of the document that never succeeded. */
     missed,
-    /** Those that were answered by a 500. */
+    /** Operations that were answered by a 500. */
     broken,
     close: async () => {
       await t.close();

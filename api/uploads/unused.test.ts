@@ -11,7 +11,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
-import { UNUSED_MS, discardReleased, removeUnusedImages } from "./uploads.service.ts";
+import { UNUSED_MS, discardReleased, removeUnusedImages } from "./discard-uploads.service.ts";
 import { refusalOf } from "../testing/refusal.ts";
 
 let t: TestApp;

@@ -1,25 +1,25 @@
 import type { Database } from "@hereabouts/db/client";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import { uploads } from "@hereabouts/db/schema/uploads";
-import { and, eq, gt, inArray, isNull, max } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
 
 type Upload = typeof uploads.$inferSelect;
 
 // Raw SQL: the visibility rule or the use of an image, both SQL text, decides.
-const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
-/** Evidence of a report is stored for the operator, also when it is shown to nobody else any more. */
-const IS_EVIDENCE = `(EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})
-  OR EXISTS (SELECT 1 FROM report_photos WHERE address = ${ADDRESS}))`;
-const USED = `(EXISTS (SELECT 1 FROM profile_photos
+export const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
+export const USED = `(EXISTS (SELECT 1 FROM profile_photos
     WHERE user_id = upload.owner_id AND address = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM events
     WHERE host_id = upload.owner_id AND image_url = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM messages WHERE photo = upload.public_id)
   OR EXISTS (SELECT 1 FROM event_photos WHERE photo = upload.public_id))`;
 
-/** Photos of conversations and of events have room of their own: they stay, and would leave none for a profile or an event. */
+/**
+ * Photos of conversations and events have their own quota: they stay, and would leave no room for a profile or an
+ * event.
+ */
 const POOLS = {
   all: "true",
   pictures: "kind NOT IN ('message', 'event-photo')",
@@ -45,11 +45,7 @@ const STATEMENTS: Record<Pool, ReturnType<typeof statementsOf>> = {
   photos: statementsOf(POOLS.photos),
 };
 
-const RELEASE = `
-  UPDATE uploads AS upload SET owner_id = NULL
-  WHERE id > :after AND id <= :last AND owner_id IS NOT NULL AND kept_at <= :unusedSince AND NOT ${USED}`;
-
-/** The two of a conversation see its photos for as long as they may see each other. */
+/** Both members of a conversation see its photos while they may see each other. */
 const IS_IN_CONVERSATION = `EXISTS (
   SELECT 1 FROM messages AS message
   CROSS JOIN conversation_members AS mine
@@ -57,7 +53,7 @@ const IS_IN_CONVERSATION = `EXISTS (
   CROSS JOIN users AS person ON person.id = mine.other_id
   WHERE message.photo = uploads.public_id AND ${visibleTo("person")})`;
 
-/** Who attends an event sees its photos for as long as they may see its host, too. */
+/** Guests of an event see its photos while they may see its host. */
 const HAS_BEEN_THERE = `EXISTS (
   SELECT 1 FROM event_photos AS added CROSS JOIN events AS event ON event.id = added.event_id
   CROSS JOIN event_attendees AS mine ON mine.event_id = event.id AND mine.user_id = :viewer
@@ -70,7 +66,7 @@ const SHOWN = `
     AND CASE uploads.kind WHEN 'message' THEN ${IS_IN_CONVERSATION}
       WHEN 'event-photo' THEN ${HAS_BEEN_THERE} ELSE true END`;
 
-/** What kind of image it is, if the viewer may see it. */
+/** The kind of the image, if the viewer may see it. */
 export async function findShown(
   db: Database,
   { id: viewer, realm }: ViewerScope,
@@ -80,11 +76,11 @@ export async function findShown(
   return (await db.$client.execute({ sql: SHOWN, args })).rows[0]?.kind as UploadKind | undefined;
 }
 
-/** SQL that detaches an owner's images at these addresses. */
+/** SQL that detaches images of an owner at these addresses. */
 export const releaseImages = (owner: string, addresses: string) =>
   `UPDATE uploads AS upload SET owner_id = NULL WHERE owner_id = ${owner} AND ${ADDRESS} IN (${addresses})`;
 
-/** SQL for whether an image at one of these addresses belongs to somebody else, or to nobody any more. */
+/** SQL: an image at one of these addresses belongs to somebody else, or to nobody any more. */
 export const areReleased = (owner: string, addresses: string) => `EXISTS (
   WITH given (address) AS (${addresses})
   SELECT 1 FROM given
@@ -98,13 +94,13 @@ type NewUpload = Pick<Upload, "publicId" | "kind" | "width" | "height"> & {
 };
 export type Room = { pool: Pool; most: number; unused: number };
 
-/** How many of an owner's images are in use; a new upload does not displace these. */
+/** The number of an owner's images in use; a new upload does not displace these. */
 export async function countShown(db: Database, owner: number, pool: Pool) {
   const { rows } = await db.$client.execute({ sql: STATEMENTS[pool].countShown, args: [owner] });
   return rows[0]?.shown as number;
 }
 
-/** Adds an upload if there is room; among the unused ones the oldest is displaced. Returns what happened. */
+/** Adds an upload if there is room; the oldest unused one is displaced. Returns what happened. */
 export async function insertUpload(db: Database, upload: NewUpload, { pool, most, unused }: Room) {
   const { owner } = upload;
   const { makeRoom, add } = STATEMENTS[pool];
@@ -124,13 +120,13 @@ const FREE_PHOTO = `
 
 export type Photo = { publicId: string; width: number | null; height: number | null };
 
-/** A photo that this person uploaded for a conversation, and has not sent. */
+/** A photo that the owner uploaded for a conversation and has not sent. */
 export async function findFreePhoto(db: Database, owner: number, publicId: string) {
   const row = (await db.$client.execute({ sql: FREE_PHOTO, args: { owner, publicId } })).rows[0];
   return row && ({ publicId, width: row.width, height: row.height } as Photo);
 }
 
-/** Extends the time that an owner's upload is stored; returns whether it is theirs, and for a profile or an event. */
+/** Extends the time that an upload is stored; returns whether it is the owner's, for a profile or an event. */
 export async function extendUpload(db: Database, owner: number, publicId: string, now: number) {
   const extended = await db
     .update(uploads)
@@ -144,37 +140,3 @@ export async function extendUpload(db: Database, owner: number, publicId: string
     );
   return extended.rowsAffected > 0;
 }
-
-export const releaseUpload = (db: Database, publicId: string) =>
-  db.update(uploads).set({ ownerId: null }).where(eq(uploads.publicId, publicId));
-
-/** Detaches unused uploads among the next ones after an id; returns the last id it examined. */
-export async function releaseUnused(
-  db: Database,
-  unusedSince: number,
-  after: number,
-  limit: number,
-) {
-  const next = db.select({ id: uploads.id }).from(uploads).where(gt(uploads.id, after));
-  const page = next.orderBy(uploads.id).limit(limit).as("page");
-  const { last } = (await db
-    .select({ last: max(page.id) })
-    .from(page)
-    .get()) ?? { last: null };
-  if (last === null) return undefined;
-  await db.$client.execute({ sql: RELEASE, args: { after, last, unusedSince } });
-  return last;
-}
-
-export async function findReleased(db: Database, limit: number) {
-  const sql = `
-    SELECT public_id, kind FROM uploads AS upload
-    WHERE owner_id IS NULL AND NOT ${IS_EVIDENCE} ORDER BY id LIMIT ?`;
-  return (await db.$client.execute({ sql, args: [limit] })).rows.map((row) => ({
-    publicId: String(row.public_id),
-    kind: row.kind as UploadKind,
-  }));
-}
-
-export const deleteUploads = (db: Database, publicIds: string[]) =>
-  db.delete(uploads).where(and(isNull(uploads.ownerId), inArray(uploads.publicId, publicIds)));

@@ -25,8 +25,8 @@ export const uploadsRoutes = new Hono<AppEnv>()
   });
 
 /**
- * An address always names the same bytes, so browsers cache it forever; shared caches must not. What is for few stays
- * nowhere.
+ * An address always has the same bytes, so browsers cache it for ever; shared caches must not. Photos for few are not
+ * cached at all.
  */
 export const imagesRoutes = new Hono<AppEnv>().get(
   "/:file{[\\w-]+\\.webp}",

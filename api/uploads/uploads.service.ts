@@ -3,34 +3,30 @@ import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { webpSize } from "../files/webp-chunks.ts";
-import { SIDE_PX, SMALL_SIDE_PX } from "../files/upload-limits.schema.ts";
+import { SIDE_PX } from "../files/upload-limits.schema.ts";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import {
   countShown,
-  deleteUploads,
-  findReleased,
   insertUpload,
   findFreePhoto,
   findShown,
   extendUpload,
-  releaseUnused,
-  releaseUpload,
 } from "./uploads.repo.ts";
+import { releaseUpload } from "./released-uploads.repo.ts";
+import { SMALL, smallCopyOf, smallOf } from "./small-copy.ts";
+import { discardNowOrLater } from "./discard-uploads.service.ts";
 
-export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const ROOM = {
   visitor: { pool: "all", most: 12, unused: 12 },
   pictures: { pool: "pictures", most: 1000, unused: 10 },
   photos: { pool: "photos", most: 5000, unused: 10 },
 } as const;
-const EXAMINE_BATCH_SIZE = 500;
-const DISCARD_BATCH_SIZE = 20;
 
 type Owner = Pick<Viewer, "id" | "kind">;
 
 export const nameOf = (address: string) => /^\/uploads\/([^/]+)\.webp$/.exec(address)?.[1] ?? "";
 
-/** Photos of a conversation or an event: nobody may open them after a sign-out, a block or their removal. */
+/** Photos of a conversation or an event: nobody may open them after signing out, a block or their removal. */
 export const isForFew = (kind: UploadKind | undefined) =>
   kind === "message" || kind === "event-photo";
 
@@ -43,18 +39,6 @@ const noRoom = ({ kind }: Owner, most: number) =>
   kind === "visitor"
     ? new AppError("demo_locked", `The demo keeps at most ${most} photos.`)
     : new AppError("conflict", "You have as many photos as we can keep for you.");
-
-const SMALL = "-small";
-const smallOf = (publicId: string) => `${publicId}${SMALL}`;
-
-const hasSmallCopy = (kind: UploadKind) => kind === "event-photo";
-
-/** A copy for where many are shown at a time; undefined where the image is as small itself. */
-function smallCopyOf(deps: Deps, kind: UploadKind, webp: Uint8Array) {
-  const { width, height } = webpSize(webp);
-  if (!hasSmallCopy(kind) || Math.max(width ?? 0, height ?? 0) <= SMALL_SIDE_PX) return undefined;
-  return deps.images.toWebp(webp, SMALL_SIDE_PX);
-}
 
 /** Stores an image under a new name; returns its address. */
 export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
@@ -87,19 +71,19 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
 }
 
 /**
- * An image is visible to whoever may see its owner, a photo of a conversation to its two, one of an event to who was there. For all others it looks like one that never existed, and so does
- * one without an owner, also while it is stored as evidence or until it is deleted.
+ * An image is visible to those who may see its owner; a photo of a conversation to its two members, one of an event to
+ * its guests. For others it looks like one that never existed, as does an image without an owner, until it is deleted.
  */
 export async function readImage({ db, files }: Deps, viewer: Viewer, name: string) {
   const publicId = name.endsWith(SMALL) ? name.slice(0, -SMALL.length) : name;
   const kind = isPublicId(publicId) ? await findShown(db, viewer, publicId) : undefined;
-  // Those of before have no smaller copy, nor those that were small or come from a backup.
+  // Older, small and restored photos have no smaller copy.
   const bytes = kind && ((await files.read(name)) ?? (await files.read(publicId)));
   if (!bytes) throw notFound();
   return { bytes, kind };
 }
 
-/** The upload at an address, whoever owns or owned it. Whether it may be shown was decided before. */
+/** The upload at an address, whoever owns it. Visibility was checked before. */
 export async function readStoredImage({ files }: Pick<Deps, "files">, address: string) {
   const name = nameOf(address);
   return isPublicId(name) ? await files.read(name) : undefined;
@@ -121,7 +105,7 @@ export async function claimImage(deps: Deps, viewer: Viewer, field: string, addr
   if (!(await keepImage(deps, viewer, address))) throw unknownImage(field);
 }
 
-/** The photo at an address, if it was issued to this person for a conversation, and was not sent yet. */
+/** The photo at an address, if this person uploaded it for a conversation and has not sent it. */
 export function freePhoto({ db }: Deps, owner: Pick<Viewer, "id">, address: string) {
   const name = nameOf(address);
   return isPublicId(name) ? findFreePhoto(db, owner.id, name) : undefined;
@@ -129,34 +113,3 @@ export function freePhoto({ db }: Deps, owner: Pick<Viewer, "id">, address: stri
 
 export const addressOf = (publicId: string) => `/uploads/${publicId}.webp`;
 export const smallAddressOf = (publicId: string) => addressOf(smallOf(publicId));
-
-/** Deletes images without an owner: the file first, so that a failure is retried next time. */
-export async function discardReleased({ db, files }: Deps) {
-  for (;;) {
-    const released = await findReleased(db, DISCARD_BATCH_SIZE);
-    const names = released.map(({ publicId }) => publicId);
-    const copies = released.filter(({ kind }) => hasSmallCopy(kind));
-    await Promise.all(
-      [...names, ...copies.map((each) => smallOf(each.publicId))].map(files.remove),
-    );
-    await deleteUploads(db, names);
-    if (names.length < DISCARD_BATCH_SIZE) return;
-  }
-}
-
-/** What cannot be deleted now is left to the hourly job. */
-export const discardNowOrLater = (deps: Deps) =>
-  discardReleased(deps).catch(({ name }: Error) =>
-    deps.log.error("images are not discarded", { error: name }),
-  );
-
-/** Deletes images that nothing has referred to for a day. */
-export async function removeUnusedImages(deps: Deps) {
-  const unusedSince = deps.now() - UNUSED_MS;
-  let last: number | undefined = 0;
-  while (last !== undefined) {
-    last = await releaseUnused(deps.db, unusedSince, last, EXAMINE_BATCH_SIZE);
-    await Bun.sleep(0);
-  }
-  await discardReleased(deps);
-}

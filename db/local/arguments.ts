@@ -4,8 +4,8 @@ import type { SqlText } from "./sql-text.ts";
 import { type EngineValue, toEngine } from "./values.ts";
 
 /**
- * Exactly as many values as parameters, as a libSQL server requires. The engine would bind missing ones to the values
- * of the statement's previous run.
+ * Requires exactly as many values as parameters, as a libSQL server does. The engine would bind missing ones to values
+ * of the previous run.
  */
 export function bindArguments(
   text: SqlText,

@@ -61,7 +61,7 @@ export class Connection {
     return this.#engine.open && this.#engine.inTransaction;
   }
 
-  /** While a connection commits it would block, so reads use another one until it is done. */
+  /** While a connection commits, reads on it would block, so they use another. */
   get reader(): Connection {
     if (!this.#isCommitting) return this;
     return (this.#beside ??= this.#another());
@@ -109,7 +109,7 @@ export class Connection {
     }
   }
 
-  /** Writes and syncs on a thread of the engine, where these come first; returns their rows. */
+  /** Commits and syncs on a thread of the engine, after running these statements there; returns their rows. */
   async commit(statements: readonly ThreadStatement[] = []): Promise<ReturnedRow[][]> {
     this.#isCommitting = true;
     try {
@@ -178,7 +178,7 @@ export class Connection {
     return this.#engine.sync();
   }
 
-  /** Rolls back first: uncollected statements keep the engine's connection, and its lock, alive. */
+  /** Rolls back first, since uncollected statements keep the connection of the engine, and its lock, alive. */
   close(): void {
     if (!this.#engine.open) return;
     if (!this.#isCommitting) this.rollback();

@@ -3,7 +3,7 @@ import DatabaseBeside from "libsql/promise";
 import type { ReturnedRow } from "./gathered.ts";
 import type { EngineValue } from "./values.ts";
 
-/** A statement that runs, and finds its rows, on the thread. */
+/** A statement whose execution and result rows stay on the thread. */
 interface Prepared {
   readonly reader: boolean;
   raw(isRaw: boolean): unknown;

@@ -1,7 +1,7 @@
 export type GatheredRow = {
-  /** The first one names the row: the statement returns it for each row that it did something with. */
+  /** The first value identifies the row: the statement returns it for each row that it changed. */
   values: [string, ...(string | number | null)[]];
-  /** What the row changes: the statement sees what was there before, so it takes no two with the same key. */
+  /** What the row changes. A statement sees the state before it, so it takes no two rows with the same key. */
   key: number;
 };
 
@@ -10,19 +10,19 @@ export type GatheredWrite = { sql: string; row: GatheredRow };
 export type ThreadStatement = { sql: string; rows: string };
 export type ReturnedRow = (string | number | null)[];
 
-/** Writes of a group that one statement does together. */
+/** Collects writes of a group that one statement can do together. */
 export class Gathered<Job extends { gathered?: GatheredWrite | undefined }> {
   readonly jobs: Job[] = [];
   readonly #keys = new Set<number>();
 
-  /** One, or none without jobs. */
+  /** One statement, or none without jobs. */
   get statements(): ThreadStatement[] {
     const writes = this.jobs.flatMap(({ gathered }) => gathered ?? []);
     const rows = rowsJson(writes.map(({ row }) => row));
     return writes.slice(0, 1).map(({ sql }) => ({ sql, rows }));
   }
 
-  /** Whether the job can run beside those that are here. */
+  /** Whether the job can share the statement. */
   takes({ gathered }: Job): boolean {
     if (gathered === undefined) return true;
     const { sql, row } = gathered;

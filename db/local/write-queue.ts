@@ -16,9 +16,12 @@ interface Job {
   /** `shared` joins the group's transaction, `single` gets its own, `alone` runs outside any. */
   mode: "shared" | "single" | "alone";
   work: () => unknown;
-  /** Runs on the engine's thread where it can, with others of its kind in one statement, and else by `work`. */
+  /**
+   * Runs on the thread of the engine if possible, together with others of its kind in one statement, and else by
+   * `work`.
+   */
   gathered?: GatheredWrite;
-  /** The same, in a statement of its own, whose rows are its value. */
+  /** Runs on the thread in its own statement, and returns its rows. */
   many?: ThreadStatement;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -26,7 +29,7 @@ interface Job {
 }
 
 type Done = { job: Job; value: unknown };
-/** What has run, and what is left to the thread. */
+/** Jobs that have run, and those left to the thread. */
 type Group = { done: Done[]; gathered: Gathered<Job>; many: Job[] };
 
 const newGroup = (): Group => ({ done: [], gathered: new Gathered(), many: [] });
@@ -56,7 +59,7 @@ export class WriteQueue {
     return this.#submit("shared", work);
   }
 
-  /** A write that shares its statement too: what the statement returned beside the row's first value. */
+  /** A write that shares its statement; returns what the statement returned after the first value of its row. */
   gather(
     gathered: GatheredWrite,
     work: () => ReturnedRow | undefined,
@@ -161,7 +164,7 @@ export class WriteQueue {
     for (const job of overdue) job.reject(databaseBusy());
   }
 
-  /** Writes waiting for their COMMIT; none when one has failed. */
+  /** Runs writes, which then wait for their COMMIT; returns none if one has failed. */
   #runGroup(half: number): Group {
     const size = Math.min(Math.max(half, GROUP_MIN), GROUP_MAX);
     const group = newGroup();
@@ -186,7 +189,7 @@ export class WriteQueue {
     return this.#run(only, group) ? group : newGroup();
   }
 
-  /** False if it fails: that rolls back those before it, which run again without it. */
+  /** Returns false after a failure, which rolls back the writes before it; they run again without it. */
   #run(job: Job, { done, gathered, many }: Group): boolean {
     try {
       done.push({ job, value: job.work() });
@@ -200,7 +203,7 @@ export class WriteQueue {
     }
   }
 
-  /** Writes that are stored. */
+  /** Commits a group; returns the stored writes. */
   async #commit({ done, gathered, many }: Group): Promise<Done[]> {
     const onThread = [...many, ...gathered.jobs];
     const jobs = [...done.map(({ job }) => job), ...onThread];
@@ -225,14 +228,15 @@ export class WriteQueue {
     return done;
   }
 
-  /** Empties the log, which still holds everything written and deleted since, unless somebody reads from it. */
+  /** Empties the log, which still has everything written and deleted since the last time, unless somebody reads from it. */
   async emptyLog(): Promise<void> {
     await this.#checkpointing;
     await this.#checkpoint("TRUNCATE");
   }
 
   /**
-   * Most of it concurrently with writes, then the rest while none run: the log restarts only when it is fully copied.
+   * Copies most of the log concurrently with writes, and the rest while none run, as the log only restarts when fully
+   * copied.
    */
   #checkpoint(mode: "PASSIVE" | "TRUNCATE"): Promise<void> {
     const copy = () => this.#connection.checkpoint();

@@ -16,7 +16,7 @@ export const unreachable = (why: string, cause?: Error) =>
     cause,
   );
 
-/** So many calls at once and no longer than that each, waiting for a turn included. */
+/** Limits concurrent calls and the time of each, including the wait for a turn. */
 export function createBoundedCalls(atOnce: number) {
   const waiting: Waiting[] = [];
   let running = 0;
@@ -29,7 +29,7 @@ export function createBoundedCalls(atOnce: number) {
     return new Promise((begin) => waiting.push({ end, begin }));
   }
 
-  /** Whoever has waited too long was told so, and is not begun any more. */
+  /** A call that waited too long was refused and is not started any more. */
   function giveTurnOn() {
     const now = performance.now();
     let next = waiting.shift();
@@ -47,7 +47,7 @@ export function createBoundedCalls(atOnce: number) {
     }
   }
 
-  /** Rejects at that time of `performance.now()`, even if the work goes on. */
+  /** Rejects at `end`, a time of `performance.now()`, even if the work continues. */
   return function within<Result>(end: number, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const late = () => reject(unreachable("it took too long"));

@@ -1,6 +1,6 @@
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** A server forgets a stream that nobody has used for ten seconds. */
+/** A server drops a stream after ten seconds without use. */
 const KEPT_MS = 5000;
 
 interface Stream {
@@ -28,25 +28,25 @@ interface Answer {
 }
 
 const CLOSED: Result = { type: "ok", response: { type: "close" } };
-/** What leaves nothing behind on a connection. */
+/** Requests that leave no state on a connection. */
 const PLAIN = new Set(["execute", "batch", "store_sql"]);
-/** Said instead of doing anything: the stream is there no more. */
+/** The refusal of a request on a stream that is gone. */
 const GONE = /STREAM_EXPIRED|invalid baton/;
 
-/** It opens a stream, and closes it. */
+/** Whether the call opens and closes its stream. */
 const isWhole = ({ baton, requests }: Pipeline) =>
   !baton &&
   requests.at(-1)?.type === "close" &&
   requests.slice(0, -1).every(({ type }) => PLAIN.has(type));
 
-/** It may change tables, of which sqld tells a `SELECT *` on an older connection too late. */
+/** Whether it may change tables: on an older connection, sqld would answer a `SELECT *` with the old columns. */
 const isScript = ({ requests }: Pipeline) => requests.some(({ type }) => type === "sequence");
 
-/** A transaction that failed may not have ended. */
+/** After a failure the transaction may still be open. */
 const isInOrder = ({ type, response }: Result) =>
   type === "ok" && (response?.result?.step_errors ?? []).every((error) => error === null);
 
-/** The texts of this call go with it: the next one gives others the same numbers. */
+/** Drops the stored texts of this call, as the next one reuses their numbers. */
 const forgetTexts = (requests: Asked[]) =>
   requests
     .filter(({ type }) => type === "store_sql")
@@ -56,9 +56,8 @@ const post = ({ url, headers }: Pick<Stream, "url" | "headers">, body: object) =
   new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
 
 /**
- * A stream of the protocol (Hrana over HTTP) is a connection to the database, and opening one takes the server longer than
- * most statements. The official client opens one for each call (@libsql/client 0.18.0): this gives it one that has been used
- * before, and passes on as it is what looks otherwise than that.
+ * Reuses streams of Hrana over HTTP, each a database connection, as opening one takes the server longer than most
+ * statements. The official client opens one per call (@libsql/client 0.18.0); unknown calls are passed on unchanged.
  */
 export function keepStreams(send: Fetch) {
   const idle: Stream[] = [];
@@ -70,7 +69,7 @@ export function keepStreams(send: Fetch) {
 
   const closeIdle = () => idle.splice(0).forEach(close);
 
-  /** The one used last, so that those which are too many grow old. */
+  /** The one used last, so that surplus streams expire. */
   function takeIdle() {
     const oldest = performance.now() - KEPT_MS;
     while (idle[0] && idle[0].usedAt < oldest) close(idle.shift() as Stream);
@@ -98,7 +97,7 @@ export function keepStreams(send: Fetch) {
     const answer = (await response.json()) as Answer;
     putBack(answer, stream ?? request);
     const results = [...answer.results.slice(0, asked.length), CLOSED];
-    // What reads it parses nothing again.
+    // The reader gets the parsed object.
     return Object.assign(new Response(), {
       json: async () => ({ ...answer, baton: null, results }),
     });

@@ -4,7 +4,7 @@ import { createBoundedCalls, UNREACHABLE, unreachable } from "./bounded-calls.ts
 import type { Fetch } from "./kept-streams.ts";
 import { keepStreams } from "./kept-streams.ts";
 
-/** After that somebody who waits for an answer is told that there is none. */
+/** The time after which a call is reported as unanswered. */
 const CALL_MS = 3000;
 const MIGRATION_MS = 10 * 60_000;
 const AT_ONCE = 20;
@@ -13,13 +13,13 @@ const LONGEST_PAUSE_MS = 250;
 
 const BUSY = /^(SQLITE_BUSY|TRANSACTION_BUSY|TRANSACTION_TIMEOUT)/;
 
-/** The transaction was rolled back because of somebody else's, and may be tried again. */
+/** Whether the transaction was rolled back because of another one, and may be retried. */
 export function isBusy(error: unknown): boolean {
   if (error instanceof LibsqlError && BUSY.test(error.code)) return true;
   return error instanceof Error && isBusy(error.cause);
 }
 
-/** It may have been stored all the same, unless nobody took it. */
+/** Whether the write may have been stored: true unless no server took it. */
 const isUnanswered = (error: unknown) =>
   error instanceof LibsqlError &&
   error.code === UNREACHABLE &&
@@ -46,15 +46,15 @@ const fetchWithin =
     }
   };
 
-/** WebSockets of a server are no better than requests, which can be called off. */
+/** HTTP in place of WebSockets, as requests can be cancelled. */
 const overHttp = (url: string) => url.replace(/^ws(s?):/, "http$1:");
 
 type Create = (config: Config) => Client;
 
-/** The official client, whose calls end in time and are repeated while others are writing. */
+/** The official client with time limits for calls, which are repeated while others write. */
 export class RemoteClient implements Client {
   readonly protocol = "http";
-  /** Called when a write has ended, or ends later, without its caller knowing whether it is stored. */
+  /** Called when a write ended, or will end, without its caller knowing whether it is stored. */
   onDoubt: () => void = () => undefined;
   readonly #within = createBoundedCalls(AT_ONCE);
   readonly #streams: ReturnType<typeof keepStreams>;
@@ -67,12 +67,12 @@ export class RemoteClient implements Client {
         ...address,
         url: overHttp(address.url),
         fetch: send,
-        // Who may begin is decided here: what waits in that client is sent however late it is.
+        // Concurrency is limited here, as calls waiting inside that client are sent however late it is.
         concurrency: Number.MAX_SAFE_INTEGER,
       });
     this.#streams = keepStreams(fetchWithin(CALL_MS));
     this.#client = open(this.#streams.fetch);
-    // It turns foreign keys off on its connection.
+    // It turns foreign keys off on its own connection.
     this.#openForMigration = () => open(fetchWithin(MIGRATION_MS));
   }
 
@@ -111,7 +111,7 @@ export class RemoteClient implements Client {
     return this.#client.executeMultiple(sql);
   }
 
-  /** May take long, and is not repeated: whoever migrates looks again at what there is. */
+  /** May take long and is not repeated: the caller checks what is left. */
   async migrate(statements: InStatement[]) {
     const client = this.#openForMigration();
     try {

@@ -5,8 +5,8 @@ import { events } from "./events.ts";
 import { users } from "./users.ts";
 
 /**
- * What a member is alerted to, in the app and beyond it. `actorId` is who it is about and `eventId` which event: their words
- * are read from their own rows. `dedupeKey` makes what belongs together one alert; `details` is JSON.
+ * Alerts of a member, in the app and outside. `actorId` is the person and `eventId` the event; their texts are read
+ * from their own rows. Equal `dedupeKey`s are one alert; `details` is JSON.
  */
 export const alerts = sqliteTable(
   "alerts",
@@ -24,15 +24,15 @@ export const alerts = sqliteTable(
     details: text(),
     at: integer().notNull(),
     readAt: integer(),
-    /** When it was last news; more messages of one person are no news until the first was read. */
+    /** When it was last news: further messages of a person are none until the first was read. */
     newSince: integer(),
-    /** When it is pushed next; null once it was, or while there is nowhere to push it to. */
+    /** The next push; null after it, or without a device. */
     pushDueAt: integer(),
     pushAttempts: integer().notNull().default(0),
-    /** The same for mail; null without a confirmed address. */
+    /** The next mail; null after it, or without a confirmed address. */
     mailDueAt: integer(),
     mailAttempts: integer().notNull().default(0),
-    /** JSON list of the devices that have it. */
+    /** JSON list of the devices that have received it. */
     pushedTo: text(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** Whose events a calendar program may read by a secret address, of which only a hash is stored. */
+/** Secret addresses by which calendar programs read the events of a member; only a hash is stored. */
 export const calendarFeeds = sqliteTable(
   "calendar_feeds",
   {

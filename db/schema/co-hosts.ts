@@ -4,8 +4,8 @@ import { eventSeries, events } from "./events.ts";
 import { users } from "./users.ts";
 
 /**
- * Whom a host has asked to host with them: an event that takes place once, or all dates of a series. They host while
- * they said yes and go. A trigger takes out who leaves an event.
+ * Co-hosts whom a host has asked, for a single event or all dates of a series. They are co-hosts while they have
+ * accepted and go. A trigger removes those who leave an event.
  */
 export const eventCoHosts = sqliteTable(
   "event_co_hosts",
@@ -18,7 +18,7 @@ export const eventCoHosts = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     askedAt: integer().notNull(),
     acceptedAt: integer(),
-    /** Who said no is not asked again. */
+    /** A member who declined is not asked again. */
     declinedAt: integer(),
   },
   (table) => [

@@ -4,8 +4,8 @@ import type { Gender, Wanted } from "../enumerations.ts";
 import { users } from "./users.ts";
 
 /**
- * Who a member is and whom they would like to meet, since they agreed at `agreedAt`. Once they have taken that back, the
- * row holds nothing but `changedAt`, from which the week counts until they may set it again; then it goes.
+ * The gender of a member and whom they would like to meet, with the time of consent, `agreedAt`. After withdrawal the
+ * row only has `changedAt`, for the week until they may answer again; then it is deleted.
  */
 export const datingPreferences = sqliteTable(
   "dating_preferences",

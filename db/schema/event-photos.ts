@@ -3,10 +3,11 @@ import { events } from "./events.ts";
 import { users } from "./users.ts";
 
 /**
- * What those who were there show each other after an event; `photo` is the public id of an upload. Triggers detach that
- * from its owner when the photo goes, and remove the photos of who does not attend any more.
+ * Photos that guests share after an event; `photo` is the public id of an upload. Triggers detach the upload when its
+ * photo is deleted, and delete photos of members who no longer attend.
  */
 export const eventPhotos = sqliteTable(
+  // Triggers: `event_photo_deleted`.
   "event_photos",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -17,7 +18,7 @@ export const eventPhotos = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     photo: text().notNull(),
-    /** Of the demo's photos, which are files of the app and no uploads. */
+    /** The address of a demo photo, which is a file of the app and no upload. */
     address: text(),
     alt: text(),
     at: integer().notNull(),

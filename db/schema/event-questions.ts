@@ -2,8 +2,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { events } from "./events.ts";
 import { users } from "./users.ts";
 
-/** What members ask under an event. A trigger takes along the alerts about one that goes. */
+/** Questions of members under an event. A trigger deletes the alerts about a deleted one. */
 export const eventQuestions = sqliteTable(
+  // Triggers: `event_question_deleted`.
   "event_questions",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -27,8 +28,9 @@ export const eventQuestions = sqliteTable(
   ],
 );
 
-/** What the host answered, at most once a question. The same trigger as above for its alert. */
+/** Answers of the host, at most one per question, with the same trigger for its alert. */
 export const eventAnswers = sqliteTable(
+  // Triggers: `event_answer_deleted`.
   "event_answers",
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -4,8 +4,8 @@ import { events } from "./events.ts";
 import { users } from "./users.ts";
 
 /**
- * Who asked the host to be let in, in the order of `id`. A trigger takes out who joins; who was declined stays, and cannot
- * ask again.
+ * Requests to come, in the order of `id`. A trigger deletes those of members who join; a declined one stays, so that
+ * the member cannot ask again.
  */
 export const eventRequests = sqliteTable(
   "event_requests",

@@ -4,8 +4,8 @@ import { CATEGORIES } from "../enumerations.ts";
 import { users } from "./users.ts";
 
 /**
- * What recurs. Each date is an event of its own; the next ones are made ahead, by a job. `rule` is of RFC 5545 without
- * an end, which stands in `until`, a day, or in `datesMax`.
+ * Recurring events. Each date is an event of its own; a job creates the next ones ahead. `rule` is of RFC 5545 without
+ * an end, which is `until`, a day, or `datesMax`.
  */
 export const eventSeries = sqliteTable(
   "event_series",
@@ -19,11 +19,11 @@ export const eventSeries = sqliteTable(
     timeZone: text().notNull(),
     until: text(),
     datesMax: integer(),
-    /** How many dates were made, and when the last of them begins by the rule, in local time and as an instant. */
+    /** The number of created dates, and the start of the last one by the rule, in local time and as an instant. */
     datesMade: integer().notNull(),
     lastLocal: text().notNull(),
     lastStartsAt: integer().notNull(),
-    /** When the next date has to be made; null once all were, or the host called the rest off. */
+    /** When the next date has to be created; null if all were, or the host called the rest off. */
     extendAt: integer(),
     createdAt: integer().notNull(),
   },
@@ -36,7 +36,7 @@ export const eventSeries = sqliteTable(
   ],
 );
 
-/** Who joins every date of a series, also those that are made later. */
+/** Members who join every date of a series, including later ones. */
 export const eventSeriesGuests = sqliteTable(
   "event_series_guests",
   {
@@ -58,10 +58,11 @@ export const eventSeriesGuests = sqliteTable(
 );
 
 /**
- * `latitude` and `longitude` are for everybody; `row` and `col` are their 16 km cell. Where guests alone are told the
- * point, they are the middle of its 2 km cell.
+ * `latitude` and `longitude` are public; `row` and `col` are their 16 km cell. If only guests see the point, they are
+ * the middle of its 2 km cell.
  */
 export const events = sqliteTable(
+  // Triggers: `event_cancelled`, `event_removed`, `event_asks_anew`, `event_nobody_here`.
   "events",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -83,24 +84,21 @@ export const events = sqliteTable(
     allowsPlusOne: integer({ mode: "boolean" }).notNull().default(false),
     /** Whether the host lets each guest in. */
     needsApproval: integer({ mode: "boolean" }).notNull().default(false),
-    /**
-     * Places that are taken: by who attends, by whom they bring, and by who was offered one. Kept by triggers, as
-     * `waitingCount` is.
-     */
+    /** Taken places: by guests, plus-ones and offers. Kept by triggers, as `waitingCount` is. */
     currentAttendees: integer().notNull().default(0),
-    /** How many wait and were offered none. */
+    /** Waiting members without an offer. */
     waitingCount: integer().notNull().default(0),
     imageUrl: text(),
     latitude: real().notNull(),
     longitude: real().notNull(),
-    /** What guests alone are told; null where everybody is. */
+    /** The point for guests alone; null if it is public. */
     pointLatitude: real(),
     pointLongitude: real(),
     /** Whether the host chose the point; else it is the middle of the host's area. */
     isPointChosen: integer({ mode: "boolean" }).notNull().default(false),
-    /** In the address of its public page; null while it has none. */
+    /** The token in the address of its public page; null without one. */
     pageToken: text(),
-    /** Whether the public page says where exactly it is. */
+    /** Whether the public page shows the exact place. */
     pageShowsPlace: integer({ mode: "boolean" }).notNull().default(false),
     /** Whether search engines may list the public page. */
     pageIsIndexed: integer({ mode: "boolean" }).notNull().default(false),
@@ -109,15 +107,15 @@ export const events = sqliteTable(
     /** How often the host has edited it. */
     edits: integer().notNull().default(0),
     isCancelled: integer({ mode: "boolean" }).notNull().default(false),
-    /** When its guests last had to hear of it: another time or place, or that it is called off. */
+    /** When guests were last notified: of another time or place, or that it was called off. */
     newsAt: integer(),
-    /** The co-host whose edit that was; null where it was the host's. */
+    /** The co-host who made that edit; null for the host. */
     newsById: integer().references(() => users.id, { onDelete: "set null" }),
-    /** Null where it takes place once. */
+    /** Null for a single event. */
     seriesId: integer().references(() => eventSeries.id, { onDelete: "cascade" }),
-    /** Its number among the dates that the rule of its series makes. */
+    /** Its number among the dates of the rule. */
     occurrence: integer().notNull().default(0),
-    /** Whether its host edited it apart from the others of its series. */
+    /** Whether it was edited separately from its series. */
     isEditedAlone: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
     /** When the host last edited it or called it off; null while neither. */
@@ -165,8 +163,11 @@ export const events = sqliteTable(
   ],
 );
 
-/** In the order of joining; the host is the first. */
+/** Guests in the order of joining; the host is the first. */
 export const eventAttendees = sqliteTable(
+  // Triggers: `event_joined`, `event_left`, `waitlist_joined`, `event_declined_no_more`, `event_co_hosts_left`,
+  // `event_joined_with_one`, `event_left_with_one`, `event_plus_one_changed`, `event_request_granted`,
+  // `event_photos_left`.
   "event_attendees",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -177,14 +178,14 @@ export const eventAttendees = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     joinedAt: integer().notNull(),
-    /** Whether they bring one more person, who takes a place too: triggers count it. */
+    /** Whether they bring a plus-one, who takes a place too: triggers count it. */
     plusOne: integer({ mode: "boolean" }).notNull().default(false),
-    /** When the host let them in; null for who did not have to ask. */
+    /** When the host approved them; null if no approval was needed. */
     approvedAt: integer(),
-    /** When they came, and whom they brought; a trigger takes it back when the event gets another start. */
+    /** When they and their plus-one arrived; a trigger clears it when the start changes. */
     hereAt: integer(),
     plusOneHereAt: integer(),
-    /** When the member said, shortly before, that they still come; a trigger takes it back when the event moves. */
+    /** When the member confirmed shortly before that they come; a trigger clears it when the event moves. */
     comingAt: integer(),
     /** Null while the event takes place; once it is called off, whether the member has acknowledged it. */
     calledOffSeen: integer({ mode: "boolean" }),
@@ -199,7 +200,7 @@ export const eventAttendees = sqliteTable(
   ],
 );
 
-/** Who was asked shortly before and does not come. A trigger takes out who joins again. */
+/** Members who answered shortly before that they do not come. A trigger deletes the row of one who joins again. */
 export const eventDeclines = sqliteTable(
   "event_declines",
   {
@@ -218,7 +219,7 @@ export const eventDeclines = sqliteTable(
   ],
 );
 
-/** Who says that they met whom at an event. Both have to, before either is told; at which event is not stored. */
+/** Members who say that they met somebody at an event. Neither learns of it before both say so; the event is not stored. */
 export const meetings = sqliteTable(
   "meetings",
   {
@@ -237,7 +238,7 @@ export const meetings = sqliteTable(
   ],
 );
 
-/** What the host wrote to all who go; with `authorId` a co-host did. */
+/** Words to all guests, by the host or the co-host `authorId`. */
 export const eventWords = sqliteTable(
   "event_words",
   {
@@ -263,10 +264,11 @@ export const eventWords = sqliteTable(
 );
 
 /**
- * Who waits for a place of a full event, in the order of `id`. With `offeredAt` a place is held, until `lapsesAt`; that
- * is null until the member's quiet hours were considered. A trigger takes out who joins.
+ * The waitlist of a full event, in the order of `id`. With `offeredAt` a place is held until `lapsesAt`, which is null
+ * until quiet hours were considered. A trigger deletes members who join.
  */
 export const waitlist = sqliteTable(
+  // Triggers: `waitlist_entered`, `waitlist_offered`, `waitlist_ended`.
   "waitlist",
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** Where a member's reports publish nothing: cells of 8 km, never a position. */
+/** Areas in which reports of a member publish nothing: cells of 8 km, never a position. */
 export const hiddenAreas = sqliteTable(
   "hidden_areas",
   {

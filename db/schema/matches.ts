@@ -7,6 +7,7 @@ import { users } from "./users.ts";
  * and `seenByB` once that member created the match or saw it in the list.
  */
 export const matches = sqliteTable(
+  // Triggers: `matches_counted`, `matches_uncounted`, `matches_both_wrote`, `passes_ended_by_match`.
   "matches",
   {
     id: integer().primaryKey({ autoIncrement: true }),

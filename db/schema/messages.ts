@@ -38,6 +38,8 @@ export const conversations = sqliteTable(
  * public id of an upload.
  */
 export const messages = sqliteTable(
+  // Triggers: `message_content_changed`, `message_counted`, `message_words_outdated`, `message_photo_removed`,
+  // `message_photo_deleted`, `passes_ended_by_message`.
   "messages",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -71,6 +73,7 @@ export const messages = sqliteTable(
  * where a content changes, and keep the version of the conversation.
  */
 export const messageChanges = sqliteTable(
+  // Triggers: `message_change_added`, `message_changed_again`.
   "message_changes",
   {
     messageId: integer()
@@ -90,6 +93,7 @@ export const messageChanges = sqliteTable(
  * One member's view of a conversation, updated in the batch that stores a message; `readSeq` is the last number read.
  */
 export const conversationMembers = sqliteTable(
+  // Triggers: `conversations_counted`, `conversations_uncounted`.
   "conversation_members",
   {
     userId: integer()
@@ -123,11 +127,13 @@ export const conversationMembers = sqliteTable(
 );
 
 /**
- * The words of each message that was indexed for search: empty where there are none, null where they have changed since. The
- * full-text index `message_index` holds each word once for each of the two members, and triggers on this table keep it;
- * `message_terms` lists the words in it. Its parts are merged by the job that indexes.
+ * The words of each indexed message: empty without words, null if the text has changed since. Triggers keep the
+ * full-text index `message_index`, with each word once per member; `message_terms` lists its words, and the indexing
+ * job merges it.
  */
 export const messageWords = sqliteTable(
+  // Triggers: `message_words_added`, `message_words_changed_from`, `message_words_changed_to`,
+  // `message_words_removed`.
   "message_words",
   {
     messageId: integer()

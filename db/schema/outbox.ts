@@ -3,8 +3,8 @@ import { MAIL_KINDS, LANGUAGES } from "../enumerations.ts";
 import { users } from "./users.ts";
 
 /**
- * E-mails to an address. A row waits until `dueAt` and is deleted once it is sent or given up. `userId` is whose mail it is, where
- * that is known.
+ * Mails to an address. A row waits until `dueAt`, and is deleted when it is sent or given up. `userId` is the account,
+ * if known.
  */
 export const outbox = sqliteTable(
   "outbox",

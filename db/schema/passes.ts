@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** Whom a member does not want to see among the people nearby until then. Triggers end it where the two match or write. */
+/**
+ * People whom a member has passed, who are hidden from their lists until then. Triggers end it when the two match or
+ * write.
+ */
 export const passes = sqliteTable(
   "passes",
   {

@@ -1,11 +1,9 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/**
- * The photos of a profile in the order of `position`. The one at 1 is the same as `users.profile_image_url`: the triggers `profile_photo_added`,
- * `profile_photo_changed` and `profile_photo_removed` write it there, `profile_image_of_new` and `profile_image_changed` the other way round.
- */
+/** The photos of a profile by `position`. Triggers here and of `users` keep photo 1 equal to `users.profile_image_url`. */
 export const profilePhotos = sqliteTable(
+  // Triggers: `profile_photo_added`, `profile_photo_changed`, `profile_photo_removed`.
   "profile_photos",
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -5,7 +5,7 @@ import { events } from "./events.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
-/** Browsers that alerts are pushed to. A device ends with the session that registered it. */
+/** Browsers for pushes; each ends with the session that registered it. */
 export const pushDevices = sqliteTable(
   "push_devices",
   {
@@ -28,7 +28,7 @@ export const pushDevices = sqliteTable(
   ],
 );
 
-/** Without a row the defaults hold. `pushOff` and `mailOff` are JSON lists of groups of alerts. */
+/** Without a row the defaults apply. `pushOff` and `mailOff` are JSON lists of alert groups. */
 export const alertSettings = sqliteTable("alert_settings", {
   userId: integer()
     .primaryKey()
@@ -41,7 +41,7 @@ export const alertSettings = sqliteTable("alert_settings", {
   language: text({ enum: LANGUAGES }).notNull().default("en"),
 });
 
-/** People and events of which a member hears only in the app. */
+/** People and events about which a member gets alerts only in the app. */
 export const mutes = sqliteTable(
   "mutes",
   {

@@ -41,6 +41,7 @@ export const blocks = sqliteTable(
  * event or message. It holds no coordinates.
  */
 export const reports = sqliteTable(
+  // Triggers: `report_photos_kept`.
   "reports",
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -72,7 +73,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** The photos that a reported person had, kept with the evidence; the trigger `report_photos_kept` takes them from it. */
+/** The photos of a reported person, kept as evidence; the trigger `report_photos_kept` copies them from it. */
 export const reportPhotos = sqliteTable(
   "report_photos",
   {
@@ -107,12 +108,16 @@ export const warnings = sqliteTable(
 );
 
 /** The operator's log. Triggers refuse to change it; a running server polls it. */
-export const moderationLog = sqliteTable("acts", {
-  id: integer().primaryKey({ autoIncrement: true }),
-  at: integer().notNull(),
-  act: text({ enum: MODERATION_ACTIONS }).notNull(),
-  reportId: integer(),
-  personId: integer(),
-  what: text(),
-  note: text(),
-});
+export const moderationLog = sqliteTable(
+  // Triggers: `acts_unchanged`, `acts_kept`.
+  "acts",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    act: text({ enum: MODERATION_ACTIONS }).notNull(),
+    reportId: integer(),
+    personId: integer(),
+    what: text(),
+    note: text(),
+  },
+);

@@ -37,7 +37,7 @@ export const passwordResets = sqliteTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
-/** Links that were mailed to an address, to confirm that the member reads there. */
+/** Mailed links that confirm an address. */
 export const emailConfirmations = sqliteTable(
   "email_confirmations",
   {

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { events } from "./events.ts";
 import { users } from "./users.ts";
 
-/** The events that were suggested to one of two who are connected, and asked about or dismissed: never again for the two. */
+/** Suggested events that one of two connected members asked about or dismissed: not suggested to the two again. */
 export const eventSuggestions = sqliteTable(
   "event_suggestions",
   {

@@ -5,22 +5,20 @@ import type { Prompt } from "../prompts.ts";
 
 export type AnsweredPrompt = { prompt: Prompt; answer: string };
 
-/**
- * `realm` 0 holds the members; every demo sandbox is its own realm. A `visitor` is a sandbox's demo account, a
- * `figure` one of its bots. `homeRow`/`homeCol` are an 8 km cell, never a position. `hasReported` marks the first
- * position report. `newcomersDay` is the last day of a newcomers notice, `newcomersCount` whom it counted. `pendingEmail` takes the place of `email` once it is
- * confirmed. From `statusUntil` on, the status counts as available: nothing has to clear it. At `visibleUntil`
- * `showLocation` ends by itself.
- */
+/** Members, and the accounts of the demo. */
 export const users = sqliteTable(
+  // Triggers: `profile_image_of_new`, `profile_image_changed`.
   "users",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     publicId: text().notNull(),
+    /** 0 holds the members; every demo sandbox is its own realm. */
     realm: integer().notNull().default(0),
+    /** A `visitor` is a sandbox's demo account, a `figure` one of its bots. */
     kind: text({ enum: USER_KINDS }).notNull().default("member"),
     email: text(),
     emailConfirmedAt: integer(),
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: text(),
     passwordHash: text(),
     name: text().notNull(),
@@ -31,8 +29,10 @@ export const users = sqliteTable(
     profileImageUrl: text(),
     prompts: text({ mode: "json" }).$type<AnsweredPrompt[]>().notNull().default([]),
     status: text({ enum: STATUSES }).notNull().default("available"),
+    /** From then on the status counts as available: nothing has to clear it. */
     statusUntil: integer(),
     showLocation: integer({ mode: "boolean" }).notNull().default(true),
+    /** When `showLocation` ends by itself. */
     visibleUntil: integer(),
     showOnlineStatus: integer({ mode: "boolean" }).notNull().default(true),
     newMatches: integer({ mode: "boolean" }).notNull().default(true),
@@ -42,8 +42,10 @@ export const users = sqliteTable(
     minAge: integer().notNull().default(22),
     maxAge: integer().notNull().default(35),
     placeLevel: integer().notNull().default(2),
+    /** An 8 km cell, never a position. */
     homeRow: integer(),
     homeCol: integer(),
+    /** Whether the first position report was made. */
     hasReported: integer({ mode: "boolean" }).notNull().default(false),
     publishesDay: integer().notNull().default(0),
     publishesUsed: integer().notNull().default(0),
@@ -56,6 +58,7 @@ export const users = sqliteTable(
     mutualCount: integer().notNull().default(0),
     eventsJoined: integer().notNull().default(0),
     conversationsCount: integer().notNull().default(0),
+    /** The last day of a notice about new people nearby, and how many it counted. */
     newcomersDay: integer().notNull().default(0),
     newcomersCount: integer().notNull().default(0),
     createdAt: integer().notNull(),

@@ -14,7 +14,7 @@ export const UPLOADS = "uploads";
 export const LABEL = "backup.json";
 const WRITE_OUT_EVERY_MS = 5;
 
-/** Why there is no backup or restore, for the operator. */
+/** The reason for no backup or restore, for the operator. */
 export class BackupRefused extends Error {}
 
 /** Only a file database can be backed up here. */
@@ -49,7 +49,7 @@ async function copyDatabase(from: string, to: string) {
   if ((await child.exited) !== 0) throw new BackupRefused("The database could not be copied.");
 }
 
-/** Uploads that the copied database knows; newer ones belong to a later backup. */
+/** Copies the uploads in the copied database; newer ones belong to a later backup. */
 async function copyUploads(database: string, from: string, to: string) {
   const db = openDatabase({ url: pathToFileURL(database).href });
   const { rows } = await db.$client.execute("SELECT public_id FROM uploads");
@@ -59,7 +59,7 @@ async function copyUploads(database: string, from: string, to: string) {
   let copied = 0;
   for (const { public_id: name } of rows) {
     const file = `${String(name)}.webp`;
-    // A row without a file was being inserted, or its file has been deleted since.
+    // The upload of a row without a file was still being inserted, or was deleted since.
     if (!existsSync(join(from, file))) continue;
     await copyPrivately(join(from, file), join(to, file));
     copied += 1;

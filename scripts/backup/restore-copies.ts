@@ -21,7 +21,7 @@ const ENDS = ["", "-wal", "-shm"];
 
 type Moment = { id: string; index: number; at: number };
 
-/** The newest whole moment of a generation that is not after the given one. */
+/** The newest complete state of a generation that is not after the given time. */
 async function momentIn(target: CopyTarget, id: string, until: number) {
   let found: Moment | undefined;
   for await (const { segment, index } of readSegments(target, id)) {
@@ -42,7 +42,7 @@ async function findMoment(target: CopyTarget, until = Number.POSITIVE_INFINITY) 
   throw new BackupRefused("There is no copy of that time.");
 }
 
-/** Writes the database as it was at a moment. */
+/** Writes the database at that state. */
 async function writeDatabase(target: CopyTarget, { id, index: last }: Moment, path: string) {
   const file = await open(path, "w", 0o600);
   try {
@@ -73,19 +73,22 @@ async function readMembers(path: string) {
   return new Map(rows.map((row) => [String(row.public_id), Number(row.id)]));
 }
 
-/** Whoever was there at the restored moment and is gone in the newest copy has left since, and is deleted again. */
+/**
+ * Members at the restored time who are missing in the newest copy have deleted their account since: they are deleted
+ * again.
+ */
 async function deleteAgain(restored: string, newest: string) {
   const [then, now] = [await readMembers(restored), await readMembers(newest)];
   const gone = [...then].filter(([publicId]) => !now.has(publicId));
   const db = openCopy(restored);
-  // What they wrote goes when the server starts, which finishes every deletion.
+  // The rest is deleted when the server starts, which finishes deletions.
   for (const [, userId] of gone) await beginDeletion(db, userId);
   await db.$client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   db.$client.close();
   return gone.length;
 }
 
-/** Photos that the restored database knows, and that are still there. */
+/** Copies the photos in the restored database that still exist. */
 async function restorePhotos(database: string, from: string, to: string) {
   const db = openCopy(database);
   const { rows } = await db.$client.execute("SELECT public_id FROM uploads");
@@ -96,7 +99,7 @@ async function restorePhotos(database: string, from: string, to: string) {
   }
 }
 
-/** Restores the database as it was at a moment, or at the last one, with all that belongs to it; overwrites nothing. */
+/** Restores the database at a given time, or the last state, with everything that belongs to it; overwrites nothing. */
 export async function restoreCopies(env: Env, address: string, until?: number) {
   const target = openTarget(address, env.bucket);
   const newest = await findMoment(target);

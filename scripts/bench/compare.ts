@@ -6,7 +6,7 @@ import type { Running } from "./processes.ts";
 import { median } from "./statistics.ts";
 
 export type Rounds = { rounds: number; ms: number; warmUpMs: number };
-/** Answers how many a second it was. */
+/** Returns the rate per second. */
 export type Case = (ms: number) => Promise<number>;
 
 const IDLE_MS = 3;
@@ -17,7 +17,7 @@ function rateOf({ perSecond, failed }: LoadResult) {
   return perSecond;
 }
 
-/** What was asked for last, and nobody waits for any more, is done. */
+/** Waits until the server is idle after the last requests. */
 async function untilIdle({ port }: Pick<Running, "port">) {
   for (const deadline = Date.now() + IDLE_WITHIN_MS; Date.now() < deadline;) {
     const began = performance.now();
@@ -26,7 +26,7 @@ async function untilIdle({ port }: Pick<Running, "port">) {
   }
 }
 
-/** As many of these requests as the server answers. */
+/** The rate at which the server answers these requests. */
 export const asking =
   (server: Pick<Running, "port">, set: RequestSet): Case =>
   async (ms) => {
@@ -38,8 +38,8 @@ export const askingHello = (peer: Running) =>
   asking(peer, requestSet([requestText("GET", "/hello", "")]));
 
 /**
- * Every case in turn, round after round, the first of them to warm up; the medians of what each answers a second. Of
- * a case that is absent there is no rate, and no ratio.
+ * Runs every case in turn for several rounds, the first to warm up; returns the median rates. An absent case has no
+ * rate and no ratio.
  */
 export async function compare<Name extends string>(
   cases: Record<Name, Case | undefined>,

@@ -2,13 +2,13 @@ import { at, between, box, disc, flat, inked, oval, shape, stroke } from "./ink.
 import { COLOUR } from "./palette.ts";
 import type { Paint } from "./palette.ts";
 
-/** The picture's size, and where what it shows stands: `x` is its middle and `y` the ground under it. */
-export type Frame = { w: number; h: number; x: number; y: number };
+/** The size of a picture, and where what it shows stands: `x` is its middle and `y` the ground under it. */
+export type Area = { w: number; h: number; x: number; y: number };
 
 const cloud = (x: number, y: number, fill: string) =>
   shape(`M${x - 50} ${y}a20 20 0 0 1 22 -26a28 28 0 0 1 52 -6a22 22 0 0 1 30 32Z`, fill);
 
-function heavens({ w, h }: Frame, { sky, glow, light, random }: Paint) {
+function heavens({ w, h }: Area, { sky, glow, light, random }: Paint) {
   const sunY = light === "day" || light === "night" ? h * 0.22 : h * 0.4;
   const sunX = between(random, w * 0.58, w * 0.72);
   const stars = Array.from({ length: light === "night" ? 18 : 0 }, () =>
@@ -29,7 +29,7 @@ function heavens({ w, h }: Frame, { sky, glow, light, random }: Paint) {
   );
 }
 
-function ridge({ w, h }: Frame, y: number, rise: number, fill: string, random: () => number) {
+function ridge({ w, h }: Area, y: number, rise: number, fill: string, random: () => number) {
   const [a, b] = [between(random, rise * 0.5, rise), between(random, rise * 0.3, rise)];
   return shape(
     `M0 ${y}Q${w * 0.22} ${y - a * 1.6} ${w * 0.48} ${y - a * 0.3}T${w} ${y - b}V${h}H0Z`,
@@ -37,23 +37,23 @@ function ridge({ w, h }: Frame, y: number, rise: number, fill: string, random: (
   );
 }
 
-export const hills = (frame: Frame, paint: Paint) =>
-  heavens(frame, paint) +
+export const hills = (area: Area, paint: Paint) =>
+  heavens(area, paint) +
   flat(
-    ridge(frame, frame.y - 50, 110, paint.far, paint.random),
-    ridge(frame, frame.y - 20, 60, paint.mid, paint.random),
-    ridge(frame, frame.y - 4, 14, paint.near, paint.random),
+    ridge(area, area.y - 50, 110, paint.far, paint.random),
+    ridge(area, area.y - 20, 60, paint.mid, paint.random),
+    ridge(area, area.y - 4, 14, paint.near, paint.random),
   );
 
-export function sea(frame: Frame, paint: Paint) {
-  const { w, h, y } = frame;
+export function sea(area: Area, paint: Paint) {
+  const { w, h, y } = area;
   const [water, deep] = paint.light === "day" ? ["#8fc7d2", "#6fb2c2"] : ["#9dbfd0", "#7fa6bf"];
   const waves = Array.from({ length: 7 }, (_, row) => {
     const x = between(paint.random, 0, w - 80);
     return stroke(`M${x} ${y - 118 + row * 12}q20 -8 40 0t40 0`, COLOUR.cream, 4);
   });
   return (
-    heavens(frame, paint) +
+    heavens(area, paint) +
     flat(
       box(0, y - 130, w, h, deep),
       shape(`M0 ${y - 80}Q${w / 2} ${y - 100} ${w} ${y - 74}V${h}H0Z`, water),
@@ -98,20 +98,20 @@ export const plant = (x: number, y: number, scale: number, pot: string) =>
     ),
   );
 
-export const empty = ({ w, h, y }: Frame, { wall, floor, trim }: Paint) =>
+export const empty = ({ w, h, y }: Area, { wall, floor, trim }: Paint) =>
   flat(box(0, 0, w, h, wall), box(0, y - 12, w, 12, trim), box(0, y, w, h - y, floor));
 
 /** A wall with a window at one side of what stands before it. */
-export function room(frame: Frame, paint: Paint) {
-  const { w, y } = frame;
+export function room(area: Area, paint: Paint) {
+  const { w, y } = area;
   const isWide = w > 500;
   const side = paint.random() < 0.5 ? 0.1 : 0.52;
   const x = isWide ? w * 0.62 : w * side;
-  return empty(frame, paint) + pane(x, y - (isWide ? 240 : 310), 160, isWide ? 140 : 180, paint);
+  return empty(area, paint) + pane(x, y - (isWide ? 240 : 310), 160, isWide ? 140 : 180, paint);
 }
 
 /** A dark hall with lamps on a string. */
-export function hall({ w, h, y }: Frame, { random }: Paint) {
+export function hall({ w, h, y }: Area, { random }: Paint) {
   const lamps = Array.from({ length: Math.round(w / 66) }, (_, index) => {
     const x = 30 + index * 66;
     const top = h * 0.2 + 26 * Math.sin((index / (w / 66)) * Math.PI * 2);
@@ -131,7 +131,7 @@ export function hall({ w, h, y }: Frame, { random }: Paint) {
   );
 }
 
-export function houses({ w, h, y }: Frame, paint: Paint) {
+export function houses({ w, h, y }: Area, paint: Paint) {
   const row = Array.from({ length: Math.ceil(w / 100) }, (_, index) => {
     const x = index * 100;
     const top = y - between(paint.random, 190, 260);

@@ -1,7 +1,7 @@
 import type { Motif } from "@hereabouts/api/demo/scene-motifs";
 import type { Scene } from "@hereabouts/api/demo/scenes";
 import { empty, hall, hills, houses, pane, plant, room, sea } from "./backdrops.ts";
-import type { Frame } from "./backdrops.ts";
+import type { Area } from "./backdrops.ts";
 import * as evening from "./evenings.ts";
 import * as art from "./art.ts";
 import * as indoor from "./indoors.ts";
@@ -14,28 +14,28 @@ import { bust, svg } from "./picture.ts";
 import * as shelves from "./shelves.ts";
 import * as town from "./town.ts";
 
-type Backdrop = (frame: Frame, paint: Paint) => string;
+type Backdrop = (area: Area, paint: Paint) => string;
 type Subject = (paint: Paint) => string;
 
 const PHOTO = { w: 400, h: 500 };
 
 const dim =
   (wall: string, floor: string): Backdrop =>
-  (frame, paint) =>
-    empty(frame, { ...paint, wall, floor, trim: floor });
+  (area, paint) =>
+    empty(area, { ...paint, wall, floor, trim: floor });
 
-const wayside: Backdrop = (frame, paint) =>
-  hills(frame, paint) +
-  flat(box(0, frame.y - 6, frame.w, 46, COLOUR.sand)) +
-  outdoor.tree(frame.x + 130, frame.y - 14, 0.8, COLOUR.leaf);
+const wayside: Backdrop = (area, paint) =>
+  hills(area, paint) +
+  flat(box(0, area.y - 6, area.w, 46, COLOUR.sand)) +
+  outdoor.tree(area.x + 130, area.y - 14, 0.8, COLOUR.leaf);
 
-const carriage: Backdrop = (frame, paint) =>
-  empty(frame, paint) + pane(frame.x - 168, frame.y - 262, 336, 174, paint);
+const carriage: Backdrop = (area, paint) =>
+  empty(area, paint) + pane(area.x - 168, area.y - 262, 336, 174, paint);
 
-const facade: Backdrop = (frame, paint) =>
-  empty({ ...frame, y: frame.y + 40 }, { ...paint, floor: COLOUR.sand }) +
-  plant(frame.x - 148, frame.y + 44, 0.7, COLOUR.coral) +
-  plant(frame.x + 150, frame.y + 44, 0.8, COLOUR.apricot);
+const facade: Backdrop = (area, paint) =>
+  empty({ ...area, y: area.y + 40 }, { ...paint, floor: COLOUR.sand }) +
+  plant(area.x - 148, area.y + 44, 0.7, COLOUR.coral) +
+  plant(area.x + 150, area.y + 44, 0.8, COLOUR.apricot);
 
 const MOTIFS: Record<Motif, readonly [Backdrop, Subject]> = {
   bench: [hills, outdoor.bench],
@@ -67,12 +67,12 @@ const MOTIFS: Record<Motif, readonly [Backdrop, Subject]> = {
 /** A photo of somebody: the scene alone, or with them in front of it. */
 export function drawScene(name: string, [motif, light, self]: Scene, face: string) {
   const paint = paintFor(`${name} ${motif} ${light}`, light);
-  const frame = self ? { ...PHOTO, x: 252, y: 330 } : { ...PHOTO, x: 200, y: 400 };
+  const area = self ? { ...PHOTO, x: 252, y: 330 } : { ...PHOTO, x: 200, y: 400 };
   const [backdrop, subject] = MOTIFS[motif];
   return svg(
     PHOTO,
-    backdrop(frame, paint),
-    at(frame.x, frame.y, self ? 0.92 : 1.1, subject(paint)),
+    backdrop(area, paint),
+    at(area.x, area.y, self ? 0.92 : 1.1, subject(paint)),
     self ? bust(face, -40, 166, 340) : "",
   );
 }

@@ -4,22 +4,25 @@ const ROOT = join(import.meta.dir, "../..");
 
 type Check = [name: string, command: string[]];
 
-/** What needs no test runner and no types: each is a command of bun's. */
+/** Checks without test runner and types; each is a command of bun. */
 export const PLAIN_CHECKS: Check[] = [
   ["format", ["run", "format:check"]],
   ["rules", ["run", "lint:rules"]],
   ["rows of the specification", ["scripts/spec-coverage.ts"]],
 ];
-/** What reads the types. */
+/** Checks that read types. */
 export const TYPED_CHECKS: Check[] = [
   ["promises", ["run", "lint:promises"]],
   ["types", ["run", "types"]],
 ];
 
-/** A process of tests gives no memory back to the system before its end: page by page, that was a quarter of its time. */
+/** Test processes do not return memory to the system before their end: page by page, that took a quarter of the time. */
 export const KEEPS_MEMORY = { MIMALLOC_PURGE_DELAY: "-1" };
 
-/** All at once; the output of each is printed in one piece, in the order of the list. Gives the names of those that failed. */
+/**
+ * Runs all at once and prints each output in one piece, in the order of the list. Returns the names of those that
+ * failed.
+ */
 export async function runSideBySide(list: Check[]) {
   const running = list.map(async ([name, command]) => {
     const child = Bun.spawn([process.execPath, ...command], {

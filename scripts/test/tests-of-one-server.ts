@@ -5,7 +5,7 @@ const ONE_KEY = "compares worlds that have to have the same server key";
 const LATER =
   "who was seen is told to the other server a moment later, and here the clock moves before that";
 
-/** Titles of API tests that two servers which are asked in turn cannot pass, and why that is no defect. */
+/** Titles of API tests that cannot pass on two servers which are asked in turn, and why that is no defect. */
 export const ALONE: Record<string, string> = {
   "the conversations of everybody are what the tables say": LATER,
   "the events of everybody are what the tables say": LATER,
@@ -30,7 +30,7 @@ export const ALONE: Record<string, string> = {
 const PROCESSES = "starts servers of its own, as processes";
 const LONG = "takes minutes, and asks nothing of two servers that other tests do not";
 
-/** Files, by the beginning of their path. */
+/** The same by the beginning of the path of a file. */
 export const FILES_ALONE: Record<string, string> = {
   "api/several/": "makes several servers of its own",
   "api/kill": PROCESSES,

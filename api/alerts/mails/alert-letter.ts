@@ -52,7 +52,7 @@ const letterFormat = createTimeFormats({
 const timeIn = (language: Language, timeZone: string, at: number) =>
   letterFormat(language === "de" ? "de-DE" : "en-GB", timeZone).format(at);
 
-/** When an event is, on the clocks of where it is; where it is only for who allows words of others. */
+/** The time of an event in its own time zone; its place only if the member allows words of others. */
 function eventLine({ language, event_zone, starts_at, location, shows_words }: DueMail) {
   if (starts_at === null || event_zone === null) return [];
   const time = timeIn(language, event_zone, starts_at);
@@ -66,7 +66,7 @@ function signInLines({ env }: Deps, { kind, language, details, time_zone, at }: 
   return [`${names}\n${timeIn(language, time_zone ?? env.defaultTimeZone, at)}`, NOT_YOU[language]];
 }
 
-/** A question is answered without signing in; all else opens in the app. */
+/** "Still coming?" can be answered without signing in; everything else opens in the app. */
 function buttonOf({ serverKey }: Deps, due: DueMail) {
   const { kind, event_id: event, starts_at: startsAt, member_id: member, language } = due;
   if (kind !== "still_coming" || event === null || startsAt === null)
@@ -75,7 +75,7 @@ function buttonOf({ serverKey }: Deps, due: DueMail) {
   return { label: WORDS[language].answer, path: `/coming#token=${token}` };
 }
 
-/** An alert as a mail: names and words only where the member allows it. */
+/** An alert as a mail. It has names and words of others only if the member allows that. */
 export function alertLetter(deps: Deps, due: DueMail) {
   const { appName, publicUrl } = deps.env;
   const { language, kind, at } = due;

@@ -3,7 +3,7 @@ import type { Database } from "@hereabouts/db/client";
 import { dueSql } from "../due-alerts.repo.ts";
 import type { DueAlert } from "../due-alerts.repo.ts";
 
-/** What could not be mailed for so long is no news any more. */
+/** A mail that could not be sent for this long is no longer news. */
 const KEPT_MS = 3 * 86_400_000;
 
 // Raw SQL: what is due is SQL text shared with pushes, and settings change within their JSON.
@@ -22,7 +22,7 @@ export type DueMail = DueAlert & {
   details: string | null;
 };
 
-/** Those of the alerts that their members still want to have mailed. */
+/** The alerts that the members still want by mail. */
 export async function readDueMails(db: Database, ids: readonly number[], now: number) {
   const args = { ids: JSON.stringify(ids), now };
   return (await db.$client.execute({ sql: DUE, args })).rows as unknown as DueMail[];

@@ -13,7 +13,7 @@ type Sender = (deps: Deps, mail: WaitingMail) => Promise<void>;
 
 const sendersOf = perDeps(() => new Map<MailKind, Sender>());
 
-/** Registers how mails of a kind are worded and sent. */
+/** Registers the function that sends mails of a kind. */
 export const sendMailsBy = (deps: Deps, kind: MailKind, sender: Sender) =>
   sendersOf(deps).set(kind, sender);
 

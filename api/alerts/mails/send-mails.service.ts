@@ -11,20 +11,20 @@ import type { DueMail } from "./due-mails.repo.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 const BATCH_SIZE = 5;
-/** Mail servers take few connections of one sender. */
+/** Mail servers accept few connections from one sender. */
 export const MAILS_UNDER_WAY_MAX = 6 + BATCH_SIZE;
 export const MAILS_A_DAY = 6;
-/** What somebody with the app open is given to read there. */
+/** The time that a member with the app open has to read it there. */
 const CONNECTED_DELAY_MS = 10_000;
 const WHILE_CONNECTED_MS = 15 * 60_000;
 const WAITS_FOR_ABSENCE: readonly AlertKind[] = ["message", "match"];
-/** Sent however many mails there were on that day. */
+/** Sent even above the limit of mails a day. */
 const SECURITY: readonly AlertKind[] = ["sign_in", "warning"];
 
 const connectedUntil = (deps: Deps, { kind, at }: DueMail) =>
   WAITS_FOR_ABSENCE.includes(kind) ? deps.now() + WHILE_CONNECTED_MS : at + CONNECTED_DELAY_MS;
 
-/** Whether it is still to be sent on this day; what is tried again counts once. */
+/** Whether the day's limit allows the mail; a retry is not counted again. */
 async function isWithinDay({ db, now }: Deps, { kind, attempts, user_id }: DueMail) {
   if (attempts > 1) return true;
   const most = SECURITY.includes(kind) ? Number.MAX_SAFE_INTEGER : MAILS_A_DAY;
@@ -47,7 +47,7 @@ async function mailOne(deps: Deps, due: DueMail) {
   return finishDue(deps.db, "mail", due);
 }
 
-/** Without a mail server nothing is claimed, and what waited for days is not sent once there is one. */
+/** Claims nothing without a mail server. Once there is one, alerts from days before are not mailed. */
 export async function mailDueAlerts(deps: Deps) {
   if (!deps.mail) return;
   await sendDue(deps, {
@@ -60,7 +60,7 @@ export async function mailDueAlerts(deps: Deps) {
   });
 }
 
-/** Turns mails of a kind off by the token of one of them. Who has left since is no other answer. */
+/** Turns off mails of a kind, by the token in one of them. The answer is the same for an account that is gone. */
 export async function unsubscribe(deps: Deps, token: string) {
   const found = readUnsubscribeToken(deps, token);
   if (!found)

@@ -11,13 +11,13 @@ const dayOf = (time: number) => Math.floor(time / DAY_MS);
 const PURPOSE = "unsubscribe";
 type Server = { serverKey: Uint8Array; now: () => number };
 
-/** Turns mails of one group off for one member until its last day, and can do nothing else. */
+/** A token that turns off one group of mails for one member until its last day, and does nothing else. */
 export function unsubscribeToken({ serverKey, now }: Server, member: string, group: AlertGroup) {
   const lastDay = String(dayOf(now()) + VALID_DAYS);
   return `${member}.${group}.${lastDay}.${macOf(serverKey, PURPOSE, member, group, lastDay)}`;
 }
 
-/** Whose mails it turns off; undefined for a token that this server has not written, or too long ago. */
+/** Reads a token; undefined if this server did not make it, or too long ago. */
 export function readUnsubscribeToken({ serverKey, now }: Server, token: string) {
   const [, member = "", name = "", lastDay = "", mac = ""] = PARTS.exec(token) ?? [];
   const group = GROUPS.find((one) => one === name);

@@ -16,7 +16,7 @@ const DUE = dueSql(
 
 export type DuePush = DueAlert & { devices: (PushTarget & { id: number })[]; unread: string[] };
 
-/** Those of the alerts that their members still want to have pushed. */
+/** The alerts that the members still want as pushes. */
 export async function readDuePushes(db: Database, ids: readonly number[]) {
   const { rows } = await db.$client.execute({ sql: DUE, args: { ids: JSON.stringify(ids) } });
   return (rows as unknown as (DueAlert & { devices: string; unread: string })[]).map(

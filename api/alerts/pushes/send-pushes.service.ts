@@ -6,9 +6,9 @@ import { readDuePushes, savePushedTo } from "./due-pushes.repo.ts";
 import type { DuePush } from "./due-pushes.repo.ts";
 import { deletePushDevice } from "./push-devices.repo.ts";
 
-/** So many alerts are under way at the same time, that one service which hangs holds up few. */
+/** Alerts sent at the same time: a service that hangs then delays few. */
 export const UNDER_WAY_MAX = 100;
-/** Whoever has the app open may read it there first. */
+/** The time that a member with the app open has to read it there. */
 const CONNECTED_DELAY_MS = 10_000;
 const TTL_SECONDS = 86_400;
 const GONE = new Set([404, 410]);
@@ -43,7 +43,7 @@ async function pushTo(deps: Deps, due: DuePush, device: Device, payload: string)
     .send(device, payload, options)
     .catch((error: Error) => error.name);
   if (typeof outcome === "number" && outcome < 300) {
-    // With a single device nothing is left to be tried again.
+    // With a single device nothing is left to retry.
     if (due.devices.length > 1) await savePushedTo(deps.db, due, device.id);
     return true;
   }

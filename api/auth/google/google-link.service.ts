@@ -16,7 +16,7 @@ import { startSession } from "../../sessions/session.service.ts";
 export const LINK_REQUEST_MS = 10 * 60_000;
 const LINK_ATTEMPTS_MAX = 5;
 
-/** Stores that Google's `sub` waits for the account's password; returns the token that the browser holds meanwhile. */
+/** Stores that Google's `sub` waits for the password of the account; returns the token for the browser. */
 export async function askForPassword(deps: Deps, subject: string, userId: number) {
   const token = newToken();
   const expiresAt = deps.now() + LINK_REQUEST_MS;

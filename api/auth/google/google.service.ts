@@ -25,7 +25,7 @@ export type GoogleRefusal =
   | "email_unverified";
 
 type GoogleAnswer = { code?: string; state?: string; error?: string };
-/** `linkToken` when the account's password has to be entered first. */
+/** `linkToken` if the password of the account has to be entered first. */
 type Outcome =
   | { linkToken: string }
   | { userId: number; token: string }

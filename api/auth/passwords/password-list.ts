@@ -1,4 +1,4 @@
 import { commonPasswords } from "./common-passwords.ts" with { type: "macro" };
 
-/** Loaded with the first password that is chosen: at the start it would take as long as a tenth of all else. */
+/** Loaded when the first password is chosen: at the start it would take a tenth of the time. */
 export const COMMON_PASSWORDS = commonPasswords();

@@ -42,8 +42,8 @@ type Asking = {
 };
 
 /**
- * Lets in who asks for these events, as far as they need no approval any more, in the order of asking while there are
- * places; the others wait for one. Returns who asked, and whether they have joined.
+ * Admits those who ask for these events, where approval is no longer needed: in order while there are places, and the
+ * others join the waitlist. Returns who asked, and whether each has joined.
  */
 export async function admitAsking(db: Database, ids: readonly number[], now: number) {
   const wanted = { ids: JSON.stringify(ids) };

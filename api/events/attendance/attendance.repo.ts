@@ -21,7 +21,7 @@ const JOIN = `
     AND ${mayEnter("event", "viewer.id")} AND ${hasPlaceAt("event", "viewer.id", ":plusOne")}
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
-/** Statements about an event, and the event as the viewer sees it after them. */
+/** Runs statements about an event, and reads it as the viewer sees it after them. */
 async function changeAttendance(
   db: Database,
   viewer: ViewerScope,
@@ -35,8 +35,8 @@ async function changeAttendance(
 }
 
 /**
- * Joins an upcoming event if a place is held for the viewer, or free and nobody waits for it; with whom they bring only
- * if there is a free one for them too. Whoever goes already brings somebody from now on, or nobody; undefined leaves that.
+ * Joins an upcoming event if a place is held for the viewer, or free with nobody waiting; a plus-one needs a second
+ * free place. For guests it adds or removes the plus-one; undefined leaves it.
  */
 export function takePlaces(
   db: Database,
@@ -77,7 +77,7 @@ const ATTENDEES = `
   WHERE attendee.event_id = :event AND ${visibleTo("person")}
   ORDER BY attendee.id`;
 
-/** Attendees whom the viewer may see, in the order of joining. */
+/** The attendees whom the viewer may see, in the order of joining. */
 export async function readAttendees(db: Database, viewer: ViewerScope, event: number) {
   const args = { viewer: viewer.id, realm: viewer.realm, event };
   const { rows } = await db.$client.execute({ sql: ATTENDEES, args });

@@ -6,7 +6,8 @@ import { toSummary } from "../../people/summary.ts";
 import { deleteAttendee, readAttendees, takePlaces } from "./attendance.repo.ts";
 import { isAskedAbout } from "../coming-question.ts";
 import { eventNotFound, eventOf, getEvent, isHost, mayHost, serializeOneEvent } from "../event.ts";
-import type { EventRow, OwnEventRow } from "../events.repo.ts";
+import type { OwnEventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 import { joinRefusal } from "./join-refusal.ts";
 import { moveWaitlists, offerFreePlaces } from "../waitlist/waitlist.service.ts";
 import { askToJoin, takeBackRequest } from "./requests.service.ts";
@@ -16,9 +17,9 @@ import { emitAttendance } from "../watching.service.ts";
 type Attendance = {
   eventId: string;
   userId?: string | null | undefined;
-  /** Of an event that recurs: this date, or all that are ahead. */
+  /** Of a series: this date, or all dates ahead. */
   dates?: "one" | "all" | undefined;
-  /** Whether they bring one more person; undefined leaves it as it is. */
+  /** Whether the guest brings one more person; undefined leaves it unchanged. */
   plusOne?: boolean | undefined;
 };
 
@@ -35,7 +36,7 @@ export function attendanceChanged(deps: Deps, viewer: ViewerScope, row: EventRow
   emitAttendance(deps, row);
 }
 
-/** Whether the member has a place, and so has whom they bring. */
+/** Whether the member, and a plus-one if asked for, has a place. */
 const hasPlaces = (row: OwnEventRow, plusOne: boolean | undefined) =>
   row.isUserAttending && (!plusOne || row.hasPlusOne);
 
@@ -51,7 +52,7 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   let { isDone, row } = await take();
   if (row && !hasPlaces(row, plusOne) && row.needsApproval && (await ask()))
     return getEvent(deps, viewer, eventId);
-  // A place whose offer lapsed is free before the job has seen it, or while it frees it.
+  // An offer may have lapsed, so that its place is free, before the job frees it.
   if (row && !hasPlaces(row, plusOne)) ({ isDone, row } = await moveWaitlists(deps).then(take));
   if (!row) throw eventNotFound();
   if (!hasPlaces(row, plusOne)) throw joinRefusal(deps, viewer, row, plusOne);
@@ -60,7 +61,7 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   return serializeOneEvent(deps, viewer, row);
 }
 
-/** The event once its free places are offered. */
+/** The event, after its free places were offered. */
 async function offered(deps: Deps, viewer: Viewer, eventId: string) {
   await offerFreePlaces(deps);
   return eventOf(deps, viewer, eventId);

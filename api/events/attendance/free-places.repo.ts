@@ -9,17 +9,14 @@ const isHeldAt = (event: string, user: string) => `
 export const hasRoomFor = (event: string) =>
   `${event}.current_attendees + ${event}.waiting_count < ${event}.max_attendees`;
 
-/**
- * Whether there is a place that is free and for which nobody waits, or held for the member; and another free one for
- * whom they bring.
- */
+/** Whether a place is held for the member, or free with nobody waiting; with a plus-one, a second free one. */
 export const hasPlaceAt = (event: string, user: string, plusOne: string) => `
   (${event}.current_attendees + ${event}.waiting_count + ${plusOne} < ${event}.max_attendees
     OR (NOT ${plusOne} OR ${hasRoomFor(event)}) AND ${isHeldAt(event, user)})`;
 
 /**
- * Whether the member needs nobody's approval: whoever waited before there was any has been promised a place, and whom the
- * host asks to host with them is welcome.
+ * Whether the member needs no approval: those who waited before it was needed were promised a place, and an invited
+ * co-host is welcome.
  */
 export const mayEnter = (event: string, user: string) =>
   `(NOT ${event}.needs_approval OR ${isHeldAt(event, user)} OR ${isAskedToHost(user, event)})`;

@@ -28,7 +28,7 @@ const ASK = `
 
 export type Wish = { plusOne?: boolean | undefined; allDates: boolean };
 
-/** Asks the host of an event to be let in, or changes what was asked; returns the event's inner id, and whether it is new. */
+/** Stores a request to come, or changes it; returns the inner id of the event, and whether the request is new. */
 export async function insertRequest(
   db: Database,
   { id, realm }: ViewerScope,
@@ -47,7 +47,7 @@ const TAKE_BACK = `
     SELECT event.id FROM events AS event ${HOST}
     WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
 
-/** Asks no more; returns whether the member did. What was declined stays. */
+/** Deletes an open request; returns whether there was one. A declined one stays. */
 export async function deleteRequest(db: Database, { id, realm }: ViewerScope, publicId: string) {
   const args = { viewer: id, realm, publicId };
   return (await db.$client.execute({ sql: TAKE_BACK, args })).rowsAffected > 0;

@@ -6,7 +6,7 @@ import { deleteRequest, insertRequest } from "./requests.repo.ts";
 import type { Wish } from "./requests.repo.ts";
 import { joinAllDates } from "./series-attendance.service.ts";
 
-/** Asks the host to be let in, where the host decides; returns whether the viewer asks. Idempotent. */
+/** Asks to come, where the host approves guests; returns whether there is a request now. Idempotent. */
 export async function askToJoin(deps: Deps, viewer: ViewerScope, eventId: string, wish: Wish) {
   if (!isPublicId(eventId)) return false;
   const asked = await insertRequest(deps.db, viewer, eventId, wish, deps.now());
@@ -14,11 +14,11 @@ export async function askToJoin(deps: Deps, viewer: ViewerScope, eventId: string
   return asked !== undefined;
 }
 
-/** Asks no more; returns whether the viewer did. */
+/** Takes a request back; returns whether there was one. */
 export const takeBackRequest = async (deps: Deps, viewer: ViewerScope, eventId: string) =>
   isPublicId(eventId) && deleteRequest(deps.db, viewer, eventId);
 
-/** The events of a host need no approval any more: who asked joins while there are places, and else waits for one. */
+/** After the host turned approval off: those who asked join while there are places, and wait otherwise. */
 export async function admitAll(deps: Deps, hostId: number, ids: readonly number[]) {
   const { db, now, events } = deps;
   const asking = await admitAsking(db, ids, now());

@@ -11,7 +11,7 @@ const AHEAD = `
   WHERE event.public_id = :publicId AND event.series_id IS NOT NULL AND ${visibleTo("person")}
     AND date.starts_at > :now`;
 
-/** Whom they bring comes to the dates at which that is allowed. */
+/** A plus-one comes to the dates that allow one. */
 const PLUS_ONE = "(:plusOne AND date.allows_plus_one)";
 
 const JOIN = `
@@ -23,10 +23,7 @@ const JOIN = `
 const IS_GOING = `EXISTS (SELECT 1 FROM event_attendees WHERE event_id = date.id AND user_id = :viewer)`;
 const GOES = `SELECT 1 ${AHEAD} AND ${IS_GOING} LIMIT 1`;
 
-/**
- * Whoever goes to no date of it does not join those to come either, nor who was not let in while the host decides about any
- * date ahead.
- */
+/** Joins later dates too, if the member goes to any date, and was let in where a date ahead needs approval. */
 const STAY = `
   INSERT INTO event_series_guests (series_id, user_id, since, plus_one)
   SELECT event.series_id, :viewer, :now, :plusOne ${AHEAD} AND event.host_id <> :viewer
@@ -46,13 +43,12 @@ const BRING_NO_MORE = `
     AND event_id IN (SELECT date.id ${AHEAD})
   RETURNING event_id`;
 
-/** `isApproved`: the host lets them in. */
+/** `isApproved`: the host has approved. */
 export type Joining = { plusOne?: boolean | undefined; isApproved: boolean };
 
 /**
- * Joins each date ahead that has a place for all who come, and those that are made later. Whom the member brings comes to
- * dates that they go to already, too; undefined leaves that as it is. Returns the inner ids of the dates that changed, and
- * whether the member goes to any.
+ * Joins every date ahead that has enough places, and dates made later; a plus-one is added to dates joined before, too.
+ * Returns the inner ids of changed dates, and whether the member goes to any.
  */
 export async function insertAllAttendance(
   db: Database,
@@ -97,7 +93,10 @@ const HOST_NO_MORE = `
   DELETE FROM event_co_hosts WHERE user_id = :viewer AND accepted_at IS NOT NULL
     AND series_id = (SELECT series_id FROM events WHERE public_id = :publicId)`;
 
-/** Leaves all dates ahead, waits for none and asks for none; returns the inner ids of those left. */
+/**
+ * Leaves all dates ahead and their waitlists, and takes requests back; returns the inner ids of the dates that were
+ * left.
+ */
 export async function deleteAllAttendance(
   db: Database,
   { id, realm }: ViewerScope,

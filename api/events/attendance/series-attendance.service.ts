@@ -17,8 +17,8 @@ async function emitChanged(deps: Deps, viewer: ViewerScope, ids: readonly number
 }
 
 /**
- * Joins every date ahead of the event's series that has a place for the viewer and whom they bring, and the dates to come.
- * Returns whether the viewer goes to one of them. Idempotent.
+ * Joins every date ahead of the series that has enough places, and dates made later. Returns whether the viewer goes to
+ * any of them. Idempotent.
  */
 export async function joinAllDates(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function joinAllDates(
   joining: Joining,
 ) {
   if (!isPublicId(eventId)) return false;
-  // A place whose offer lapsed is free before the job has seen it.
+  // An offer may have lapsed, so that its place is free, before the job frees it.
   await moveWaitlists(deps);
   const { ids, goes } = await insertAllAttendance(deps.db, viewer, eventId, joining, deps.now());
   if (joining.plusOne === false && ids.length > 0) await offerFreePlaces(deps);
@@ -35,7 +35,7 @@ export async function joinAllDates(
   return goes;
 }
 
-/** Leaves every date ahead and waits for none of them; returns whether there was one. Idempotent. */
+/** Leaves every date ahead and its waitlist; returns whether there was one. Idempotent. */
 export async function leaveAllDates(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   if (!row.series || isHost(viewer, row)) return false;

@@ -3,7 +3,7 @@ import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
 import { eq } from "drizzle-orm";
 import { DELETED_REALM, blockedIdsOf } from "../../visibility.ts";
 
-/** Replaces the one there was. */
+/** Saves the feed, in place of an earlier one. */
 export const saveCalendarFeed = (db: Database, userId: number, tokenHash: string, now: number) =>
   db
     .insert(calendarFeeds)
@@ -36,7 +36,7 @@ export async function findFeedOwner(db: Database, tokenHash: string) {
 
 export type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
 
-/** Beginnings and calling off are shown for so long. */
+/** How long past and cancelled events stay in the feed. */
 export const PAST_MS = 30 * 86_400_000;
 const FEED_MAX = 500;
 
@@ -51,10 +51,10 @@ const ENTRIES = `
     ${part("event_attendees", "own.joined_at", 0)} UNION ALL ${part("waitlist", "own.since", 1)}
     ORDER BY starts_at, part LIMIT ${FEED_MAX})`;
 
-/** A part is twice an event's inner id, and one more for who waits. */
+/** A part is an event's inner id times two, plus one if the member only waits for it. */
 export type FeedEntries = { parts: readonly number[]; since: readonly number[] };
 
-/** What the member goes to, hosts and waits for, soonest first, and since when. */
+/** The events that the member goes to, hosts or waits for, soonest first, and since when. */
 export async function readFeedEntries(db: Database, userId: number, now: number) {
   const { rows } = await db.$client.execute({ sql: ENTRIES, args: { viewer: userId, now } });
   return JSON.parse(rows[0]?.entries as string) as FeedEntries;

@@ -15,15 +15,15 @@ import {
   saveCalendarFeed,
 } from "./calendar-feed.repo.ts";
 import type { FeedEntries, FeedOwner } from "./calendar-feed.repo.ts";
-import { feedFrame, feedPart } from "./calendar.service.ts";
+import { feedStart, feedPart } from "./calendar.service.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
-import type { EventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 import { facesOf } from "../faces.service.ts";
+import { createEnds } from "./feed-ends.ts";
 
 const MAX_BYTES = 4 * 2 ** 20;
 const PART_BYTES = 300;
 const ENTRY_BYTES = 16;
-const DAY_MS = 86_400_000;
 const TTL_MS = 30_000;
 
 type Part = { bytes: Buffer } & Pick<EventRow, "startsAt" | "hostId" | "changedAt" | "isCancelled">;
@@ -71,7 +71,7 @@ export async function getCalendarFeed({ db }: Deps, viewer: Viewer) {
   return { createdAt: feed ? new Date(feed.createdAt).toISOString() : null };
 }
 
-/** Makes an address, or a new one in the place of the old. */
+/** Creates the address, or replaces it. */
 export async function renewCalendarFeed({ db, env, now }: Deps, viewer: Viewer) {
   if (viewer.kind !== "member")
     throw new AppError("demo_locked", "The demo account has no calendar of its own.");
@@ -87,45 +87,9 @@ export async function renewCalendarFeed({ db, env, now }: Deps, viewer: Viewer) 
 /** Idempotent. */
 export const endCalendarFeed = ({ db }: Deps, viewer: Viewer) => deleteCalendarFeed(db, viewer.id);
 
-const STAMP = "00000000T000000Z";
-const DTSTAMP = "DTSTAMP:";
-const MODIFIED = "LAST-MODIFIED:";
-const ZERO = 48;
-
-/** Writes the end of an event in a feed, with when it changed: a stamp in UTC, of which only the digits are written anew. */
-function createEnds() {
-  const bytes = Buffer.from(`${DTSTAMP}${STAMP}\r\n${MODIFIED}${STAMP}\r\nEND:VEVENT\r\n`);
-  const first = DTSTAMP.length;
-  const second = first + STAMP.length + 2 + MODIFIED.length;
-  function put(at: number, twoDigits: number) {
-    const tens = Math.floor(twoDigits / 10);
-    bytes[first + at] = ZERO + tens;
-    bytes[first + at + 1] = ZERO + twoDigits - 10 * tens;
-  }
-  let lastDay: number | undefined;
-  return (at: number) => {
-    const day = Math.floor(at / DAY_MS);
-    if (day !== lastDay) {
-      const date = new Date(at);
-      const year = date.getUTCFullYear();
-      [Math.floor(year / 100), year % 100, date.getUTCMonth() + 1, date.getUTCDate()].forEach(
-        (part, index) => put(2 * index, part),
-      );
-      lastDay = day;
-    }
-    const seconds = Math.floor((at - day * DAY_MS) / 1000);
-    const minutes = Math.floor(seconds / 60);
-    const hours = Math.floor(minutes / 60);
-    put(9, hours);
-    put(11, minutes - 60 * hours);
-    put(13, seconds - 60 * minutes);
-    return bytes.copyWithin(second, first, first + STAMP.length);
-  };
-}
-
 type Shown = { part: Part; changedAt: number };
 
-/** What the owner may see of their entries, soonest first, with when each last changed for them. */
+/** The entries that the owner may see, soonest first, each with its last change. */
 async function readShown(deps: Deps, owner: FeedOwner) {
   const now = deps.now();
   const read = () => readFeedEntries(deps.db, owner.id, now);
@@ -148,7 +112,7 @@ async function readShown(deps: Deps, owner: FeedOwner) {
 const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
   writeBytes((writer) => {
     const endOf = createEnds();
-    writer.text(feedFrame(deps));
+    writer.text(feedStart(deps));
     for (const { part, changedAt } of shown) {
       writer.bytes(part.bytes, 0, part.bytes.length);
       const end = endOf(changedAt);
@@ -157,7 +121,7 @@ const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
     writer.text("END:VCALENDAR\r\n");
   });
 
-/** What the owner of the address goes to, hosts and waits for. A wrong address costs what a right one does to find. */
+/** Writes the feed of the owner. A wrong address costs as much time as a right one. */
 export async function readFeed(deps: Deps, token: string) {
   const owner = await findFeedOwner(deps.db, hashToken(token));
   if (!owner) throw notFound();

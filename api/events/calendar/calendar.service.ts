@@ -5,7 +5,7 @@ import { perDeps } from "../../lib/per-deps.ts";
 import type { Viewer } from "../../viewer.ts";
 import { eventOf } from "../event.ts";
 import { endOf } from "../event-time.ts";
-import type { EventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 
 const emptyCalendar = ({ env }: Deps) =>
   ical({ prodId: { company: env.appName, product: "events" } });
@@ -18,7 +18,7 @@ type Planned = Pick<
 >;
 type Shown = { location: ICalLocation | null; url: string; status?: ICalEventStatus };
 
-/** An event for calendars (RFC 5545), with nobody's name. */
+/** An event for calendars (RFC 5545), without any names. */
 function calendarWith(deps: Deps, event: Planned, stampedAt: number, shown: Shown) {
   const calendar = emptyCalendar(deps);
   calendar.createEvent({
@@ -36,7 +36,7 @@ function calendarWith(deps: Deps, event: Planned, stampedAt: number, shown: Show
   return calendar;
 }
 
-/** Who waits is told no point. */
+/** Without the point for those who only wait. */
 function memberCalendar(deps: Deps, event: EventRow, stampedAt: number, part: Part) {
   const { latitude: lat, longitude: lon } = (part === "goes" && event.point) || event;
   return calendarWith(deps, event, stampedAt, {
@@ -46,11 +46,11 @@ function memberCalendar(deps: Deps, event: EventRow, stampedAt: number, part: Pa
   });
 }
 
-/** A file for whoever opens an event's public page. */
+/** The calendar file of a public page. */
 export const publicCalendar = (deps: Deps, event: Planned, shown: Shown) =>
   calendarWith(deps, event, deps.now(), shown).method(ICalCalendarMethod.PUBLISH).toString();
 
-/** One event as a file. A later file of the same event replaces what a calendar has. */
+/** One event as a file. Calendars replace an earlier file of the same event. */
 export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await eventOf(deps, viewer, eventId);
   const part = event.isUserAttending ? "goes" : "neither";
@@ -61,15 +61,15 @@ export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string)
 const BEGIN = "BEGIN:VEVENT";
 const END = "END:VEVENT";
 
-/** The event as a part of a feed, without when it last changed for its reader, and without its end. */
+/** The event as a part of a feed, without its end, which holds the last change for the reader. */
 export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
   const text = memberCalendar(deps, event, 0, isWaiting ? "waits" : "goes").toString();
   const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END));
   return Buffer.from(part.replace(/(?<=\r\n)DTSTAMP:.*\r\n/, ""));
 }
 
-/** An empty feed, cut before its end: written once. */
-export const feedFrame = perDeps((deps: Deps) => {
+/** The start of a feed, up to its events; made once. */
+export const feedStart = perDeps((deps: Deps) => {
   const text = emptyCalendar(deps).name(deps.env.appName).ttl(3600).toString();
   return text.slice(0, text.lastIndexOf("END:VCALENDAR"));
 });

@@ -14,7 +14,7 @@ export async function cancelEvent(db: Database, id: number, now: number) {
       .update(events)
       .set({ isCancelled: true, newsAt: now, newsById: null, changedAt: now })
       .where(and(eq(events.id, id), eq(events.isCancelled, false))),
-    // Nobody is offered a place any more; who waits still does, to hear of it.
+    // Ends offers; waiting members stay on the list, so that they are notified.
     db
       .update(waitlist)
       .set({ offeredAt: null, lapsesAt: null })
@@ -40,7 +40,10 @@ const MISSED = `
   WHERE attendee.user_id = :viewer AND attendee.called_off_seen IS NOT NULL
     AND event.starts_at > :after AND ${visibleTo("person")}`;
 
-/** Dates of a series that were called off together are one, the first; SQLite takes it from the row of the minimum. */
+/**
+ * Dates of a series that were called off together are one entry, the first; SQLite takes the columns of the row with
+ * the minimum.
+ */
 const TOGETHER =
   "GROUP BY coalesce(event.series_id, -event.id), iif(event.series_id IS NULL, 0, event.news_at)";
 
@@ -93,6 +96,6 @@ export async function markCalledOffSeen(
 const HAS_ANY =
   "SELECT 1 FROM event_attendees WHERE user_id = ? AND called_off_seen IS NOT NULL LIMIT 1";
 
-/** Whether anything was called off that the member goes to, at any time, whoever hosts it. */
+/** Whether any event of the member was called off, at any time and by any host. */
 export const hasCalledOff = async (db: Database, userId: number) =>
   (await db.$client.execute({ sql: HAS_ANY, args: [userId] })).rows.length > 0;

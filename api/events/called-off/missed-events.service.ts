@@ -7,17 +7,17 @@ import { hasCalledOff, readCalledOff } from "./called-off.repo.ts";
 const MAX_ENTRIES = 20_000;
 const TTL_MS = 300_000;
 
-/** Who goes to nothing that was called off, whoever hosts it: most members. */
+/** The members without any cancelled event, which are most. */
 const missesNothing = perDeps(({ events, now }: Deps) =>
   createCache<number, true>(events, {
     maxEntries: MAX_ENTRIES,
     ttl: { ms: TTL_MS, now },
-    // Whom a change concerns it does not say, and few events change.
+    // A change does not say whom it concerns, and few events change.
     invalidatedBy: { "event.changed": () => () => true },
   }),
 );
 
-/** What was called off of what the viewer goes to, and would begin yet. */
+/** The cancelled events of the viewer that would still begin. */
 export async function missedBy(deps: Deps, viewer: Viewer) {
   const cache = missesNothing(deps);
   if (cache.get(viewer.id)) return [];

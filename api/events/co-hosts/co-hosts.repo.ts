@@ -25,8 +25,8 @@ const ASK = `
 type OfEvent = { event: number; now: number };
 
 /**
- * Asks somebody who goes, or whom the host is connected with; of a series about all its dates. Returns the id of the row,
- * or undefined if they may not be asked, have been, or as many host it as may.
+ * Asks a guest or a connection of the host, about an event or all dates of its series. Returns the id of the row;
+ * undefined if they may not be asked, were asked, or there are enough co-hosts.
  */
 export async function insertCoHost(
   db: Database,
@@ -41,7 +41,7 @@ export async function insertCoHost(
 const STATE = `
   SELECT co_host.declined_at IS NOT NULL AS has_declined FROM ${OF_EVENT} AND co_host.user_id = :other`;
 
-/** What became of it; undefined if they were not asked. */
+/** The answer so far; undefined if they were not asked. */
 export async function findAsked(db: Database, event: number, other: number) {
   const { rows } = await db.$client.execute({ sql: STATE, args: { event, other } });
   return rows[0] && { hasDeclined: rows[0].has_declined === 1 };
@@ -51,7 +51,7 @@ const MAY_BE_ASKED = `
   SELECT 1 FROM events AS event CROSS JOIN users AS person ON person.id = :other
   WHERE event.id = :event AND (${IS_CONNECTED} OR ${IS_GOING})`;
 
-/** Whether they go, or are connected with the host. */
+/** Whether they are a guest or a connection of the host. */
 export async function mayBeAsked(db: Database, event: number, other: number) {
   const { rows } = await db.$client.execute({ sql: MAY_BE_ASKED, args: { event, other } });
   return rows.length > 0;
@@ -61,13 +61,13 @@ const own = (state: string) => `id IN (SELECT co_host.id FROM ${OF_EVENT}
   AND co_host.user_id = :viewer AND ${state})`;
 const UNANSWERED = "co_host.accepted_at IS NULL AND co_host.declined_at IS NULL";
 
-/** Who goes to a date ahead of the event's series, or to the event itself. */
+/** Whether the member goes to the event, or to a date ahead of its series. */
 const GOES = `EXISTS (SELECT 1 FROM events AS date CROSS JOIN event_attendees AS going
     ON going.event_id = date.id AND going.user_id = :viewer
   WHERE (date.id = event.id OR date.series_id = event.series_id) AND date.starts_at > :now)`;
 const ACCEPT = `UPDATE event_co_hosts SET accepted_at = :now WHERE ${own(`${UNANSWERED} AND ${GOES}`)} RETURNING id`;
 
-/** Says yes, for who goes; returns the id of the row if this call did it. */
+/** Accepts, for a guest; returns the id of the row if this call did it. */
 export async function acceptHosting(db: Database, viewer: number, { event, now }: OfEvent) {
   const { rows } = await db.$client.execute({ sql: ACCEPT, args: { viewer, event, now } });
   return rows[0]?.id as number | undefined;
@@ -86,6 +86,6 @@ export const stepDown = (db: Database, viewer: number, event: number) =>
 const REMOVE = `DELETE FROM event_co_hosts WHERE id IN (SELECT co_host.id FROM ${OF_EVENT}
   AND event.host_id = :viewer AND co_host.user_id = :other AND co_host.declined_at IS NULL)`;
 
-/** Takes somebody out who hosts an event with its host, or was asked to. */
+/** Removes a co-host, or somebody who was asked. */
 export const removeCoHost = (db: Database, viewer: number, event: number, other: number) =>
   db.$client.execute({ sql: REMOVE, args: { viewer, event, other } });

@@ -15,7 +15,7 @@ import {
 import { eventOf, getEvent, isHost } from "../event.ts";
 import { hostedEvent, notTheHost } from "../event-changes.service.ts";
 import { CO_HOSTS_MAX } from "../event-limits.schema.ts";
-import type { EventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 import { refuseField } from "../refuse-field.ts";
 
 function refuseClosed({ now }: Deps, row: EventRow) {
@@ -23,7 +23,7 @@ function refuseClosed({ now }: Deps, row: EventRow) {
   if (row.startsAt <= now()) throw new AppError("event_over", "This event is over.");
 }
 
-/** Why somebody cannot be asked; undefined if they have been already. */
+/** Why somebody cannot be asked; undefined if they were asked already. */
 async function askRefusal({ db }: Deps, { innerId }: EventRow, other: number) {
   const asked = await findAsked(db, innerId, other);
   if (asked?.hasDeclined) return new AppError("conflict", "This person has said no.");
@@ -52,28 +52,28 @@ async function accept(deps: Deps, viewer: Viewer, eventId: string) {
   if (row.isCoHost) return;
   if (!row.isAsked) throw new AppError("conflict", "You are not asked to host this event.");
   refuseClosed(deps, row);
-  // Who hosts takes a place as any guest does: where there is none, this says so.
+  // A co-host takes a place like any guest; without one this throws.
   await joinEvent(deps, viewer, { eventId, dates: row.series ? "all" : "one" });
   const ofEvent = { event: row.innerId, now: deps.now() };
   const coHost = await acceptHosting(deps.db, viewer.id, ofEvent);
   if (coHost !== undefined) deps.events.emit("co-host.accepted", { coHost });
 }
 
-/** To say no to what is asked no more is saying no all the same. */
+/** Declining an invitation that was taken back is fine. */
 async function decline(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   if (row.isCoHost) throw new AppError("conflict", "You host this event. You can step down.");
   await declineHosting(deps.db, viewer.id, { event: row.innerId, now: deps.now() });
 }
 
-/** Says whether one hosts an event with who asked. Idempotent. */
+/** Answers an invitation to co-host. Idempotent. */
 export async function answerHosting(deps: Deps, viewer: Viewer, eventId: string, accepts: boolean) {
   await (accepts ? accept : decline)(deps, viewer, eventId);
   deps.events.emit("co-host.answered", { userId: viewer.id });
   return getEvent(deps, viewer, eventId);
 }
 
-/** The host takes somebody out who hosts with them, or is asked to; or somebody steps down, and goes on as a guest. Idempotent. */
+/** The host removes a co-host or an invitation; or a co-host steps down and stays a guest. Idempotent. */
 export async function endCoHosting(deps: Deps, viewer: Viewer, eventId: string, userId: string) {
   const row = await eventOf(deps, viewer, eventId);
   if (userId === viewer.publicId) await stepDown(deps.db, viewer.id, row.innerId);

@@ -17,7 +17,7 @@ const COMES = `
   UPDATE event_attendees SET coming_at = coalesce(coming_at, :now)
   WHERE id = (SELECT attendee.id ${GOES})`;
 
-/** Records that the member still comes to an event that they go to; returns whether they do. */
+/** Records that a guest still comes; returns whether they are one. */
 export async function recordComing(
   db: Database,
   { id, realm }: ViewerScope,
@@ -33,7 +33,7 @@ const DECLINE = `
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 const LEAVE = `DELETE FROM event_attendees WHERE id = (SELECT attendee.id ${GOES})`;
 
-/** Records that the member does not come and takes them out in one transaction; returns whether they went. */
+/** Records that a guest does not come and removes them, in one transaction; returns whether they were one. */
 export async function recordDecline(
   db: Database,
   { id, realm }: ViewerScope,
@@ -54,7 +54,7 @@ export async function hasDeclined(db: Database, viewer: ViewerScope, event: numb
   return (await found.get()) !== undefined;
 }
 
-/** Who was asked by mail, while they have an account that may answer. */
+/** The member of a mailed question, while the account may answer. */
 export const findAskedMember = (db: Database, member: string): Promise<ViewerScope | undefined> =>
   db
     .select({ id: users.id, realm: users.realm })

@@ -19,7 +19,7 @@ function refusal({ now }: Deps, viewer: ViewerScope, row: OwnEventRow) {
   return new AppError("conflict", "You are not going to this event.");
 }
 
-/** Who says no gives the place back. Idempotent. */
+/** A no gives the place back. Idempotent. */
 async function answer(deps: Deps, viewer: ViewerScope, eventId: string, isComing: boolean) {
   const record = isComing ? recordComing : recordDecline;
   const isRecorded = isPublicId(eventId) && (await record(deps.db, viewer, eventId, deps.now()));
@@ -39,8 +39,8 @@ export async function answerComing(deps: Deps, viewer: Viewer, eventId: string, 
 const deadLink = () => new AppError("bad_token", "This link is wrong, or the question is over.");
 
 /**
- * Answers by a mail's link, or tells what it asks. Whoever has left, is suspended or blocked has a dead link, as has
- * whoever was asked before the event got another time.
+ * Answers by the link in a mail, or reads the question. The link is invalid for members who left, or are suspended or
+ * blocked, and once the event has another start.
  */
 export async function answerByLink(deps: Deps, token: string, isComing: boolean | undefined) {
   const asked = readComingToken(deps.serverKey, token);

@@ -6,11 +6,12 @@ import { peopleOf } from "../../people/people-cache.service.ts";
 import type { Person } from "../../people/person.ts";
 import { askedUntil } from "../coming-question.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
-import type { EventRow } from "../events.repo.ts";
+import type { EventRow } from "../event-row.repo.ts";
 import { facesOf } from "../faces.service.ts";
 import type { FaceOf } from "../faces.service.ts";
 import { readParticipants } from "../own-part.repo.ts";
 import { endText, writeStart } from "../write-event.ts";
+import type { ListedEvent } from "./listed-event.ts";
 
 const MAX_BYTES = 8 * 2 ** 20;
 /** The row and the objects around the bytes. */
@@ -18,20 +19,6 @@ const ENTRY_BYTES = 600;
 const ID_BYTES = 8;
 const TTL_MS = 30_000;
 export const OFFLINE = "false";
-
-type Host = Pick<Person, "id" | "realm" | "isSuspended" | "showOnlineStatus" | "statusEnd">;
-/** An event as it reads for everybody who has no part in it, and may see all who are shown with it. */
-export type ListedEvent = {
-  row: EventRow;
-  host: Host;
-  /** Who may have a part in it; undefined where these are too many. */
-  participants: readonly number[] | undefined;
-  /** As it is while its host is not online, which stands at `onlineAt`. */
-  bytes: Buffer;
-  onlineAt: number;
-  /** When it reads otherwise by itself. */
-  until: number;
-};
 
 const ofEvent = ({ innerId }: { innerId: number }) => [innerId];
 const peopleIn = ({ row }: ListedEvent) => [row.hostId, ...row.attendeeIds];
@@ -41,7 +28,7 @@ const bytesOf = ({ bytes, participants, row }: ListedEvent) =>
 const memory = perDeps(({ events, now }: Deps) => {
   /** The listed events that each person is shown with. */
   const shownWith = new Map<number, Set<number>>();
-  /** Who changed since each reading began, while it goes on. */
+  /** The people who changed during each running read. */
   const readings = new Set<Set<number>>();
   const cache = createCache<number, ListedEvent>(events, {
     maxWeight: MAX_BYTES,
@@ -96,7 +83,7 @@ function listedEvent(
   return {
     row,
     host: { id, realm, isSuspended, showOnlineStatus, statusEnd },
-    // Where the host lets people in somebody may ask at any time.
+    // With approval anybody may ask at any time.
     participants: row.needsApproval ? undefined : participants,
     bytes: Buffer.from(bytes.buffer),
     onlineAt,
@@ -128,7 +115,7 @@ async function readListed(deps: Deps, ids: readonly number[]) {
       const members = participants.get(row.innerId);
       const listed = listedEvent(deps, row, host, { faceOf, participants: members });
       found.set(row.innerId, listed);
-      // Not kept: somebody may be in it as they were before.
+      // Not cached: a person may have been read as they were before.
       if (peopleIn(listed).some((person) => changed.has(person))) cache.invalidate(row.innerId);
     }
     return found;
@@ -137,7 +124,7 @@ async function readListed(deps: Deps, ids: readonly number[]) {
   }
 }
 
-/** Those of these events that exist, in their order, with their hosts. */
+/** The existing ones of these events in their order, with their hosts. */
 export async function listedEventsOf(deps: Deps, ids: readonly number[]) {
   const { cache } = memory(deps);
   const read = () => cache.readEach(ids, (missing) => readListed(deps, missing));

@@ -12,12 +12,12 @@ const WAITED_FOR = `(
     UNION ALL SELECT event_id, user_id FROM event_requests WHERE declined_at IS NULL
   ) AS own CROSS JOIN events AS event ON event.id = own.event_id`;
 
-/** Also what one was asked to host with its host: whether one does is asked of each. */
+/** Includes events that one was asked to co-host; whether one does is decided per event. */
 const HOSTED = `(SELECT id FROM events WHERE host_id = :viewer
   UNION SELECT event.id FROM event_co_hosts AS mine CROSS JOIN events AS event ON ${isAboutEvent("mine")}
   WHERE mine.user_id = :viewer)`;
 
-/** What is ahead of a series is one entry, its first date; SQLite takes the id from the row that has the minimum. */
+/** The dates ahead of a series are one entry, the first date; SQLite takes the id of the row with the minimum. */
 const ONCE_A_SERIES = "GROUP BY coalesce(event.series_id, -event.id), event.is_cancelled";
 
 const list = (from: string, condition: string, grouping = ONCE_A_SERIES, order = "ASC") => `

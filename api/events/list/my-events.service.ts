@@ -6,7 +6,7 @@ import type { MyEventsQuery } from "../events.schema.ts";
 import { findMyEvents } from "./my-events.repo.ts";
 import { readOwnParts } from "../own-part.repo.ts";
 
-/** Soonest first; those that began, latest first. */
+/** Upcoming events soonest first, past ones latest first. */
 export async function listMyEvents(deps: Deps, viewer: Viewer, query: MyEventsQuery) {
   const { ids, total } = await findMyEvents(deps.db, viewer, query, deps.now());
   const rows = await eventRowsOf(deps, ids);

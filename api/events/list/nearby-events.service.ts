@@ -23,12 +23,12 @@ const FOUND_MAX = 500;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
 const CELL_REACH_KM = 15;
 
-/** The place in the query, the viewer's own, or the default one; a demo visitor's place cannot be overridden. */
+/** The centre: the place in the query, the viewer's own, or the default; a demo visitor cannot override it. */
 const centreFor = async (deps: Deps, viewer: Viewer, query: NearbyEventsQuery) =>
   lookingOrigin(deps, viewer, await ownMiddle(deps, viewer), query) ?? deps.env.defaultPosition;
 
 type IsWanted = Selection<Entry>["isWanted"];
-/** Who looks, from where, and what they miss and do not see. */
+/** The viewer, the centre, cancelled events of the viewer, and hidden hosts. */
 type Looking = {
   viewer: Viewer;
   centre: Position;
@@ -47,7 +47,7 @@ async function lookingOf(
   return { viewer, centre, missed, blockedIds: viewerRow?.blockedIds ?? new Set() };
 }
 
-/** Matches what the viewer asked for and may see, wherever it is; undefined when everything matches. */
+/** A filter for what the viewer asked for and may see, wherever it is; undefined if everything matches. */
 function wantedBy({ blockedIds }: Looking, category: string | undefined): IsWanted {
   const isOfCategory: IsWanted =
     category === undefined ? undefined : (entry) => entry.category === category;
@@ -55,7 +55,7 @@ function wantedBy({ blockedIds }: Looking, category: string | undefined): IsWant
   return (entry: Entry) => !blockedIds.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
 }
 
-/** The entries to consider in each cell around: for cells wholly inside the radius no distance has to be computed. */
+/** The entries to consider per cell; in cells wholly inside the radius no distance has to be computed. */
 async function selectionsAround(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
   const { maxDistance, category } = query;
   const { viewer, centre, missed } = looking;
@@ -101,7 +101,7 @@ async function makeList(deps: Deps, looking: Looking, query: NearbyEventsQuery) 
   return { ids: Int32Array.from(ids), total, at, until: holdsUntil(selections, at) };
 }
 
-/** The page of ids, shared with everybody who looks from there at all events. */
+/** The page of ids, shared by all viewers with the same centre who do not filter. */
 async function listFor(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
   const { viewer, centre, missed, blockedIds } = looking;
   const make = () => makeList(deps, looking, query);

@@ -6,12 +6,15 @@ const MAX_BYTES = 4 * 2 ** 20;
 const LIST_BYTES = 600;
 const TTL_MS = 300_000;
 
-/** A page of the events around a place; it holds from `at` until the next of those that were looked at begins or is too old. */
+/**
+ * A page of the events around a place, valid from `at` until the next of the considered events begins or becomes too
+ * old.
+ */
 export type NearbyList = { ids: Int32Array; total: number; at: number; until: number };
 
 const all = () => () => true;
 
-/** The same for everybody there who has blocked nobody and misses nothing, until an event changes. */
+/** Shared by all viewers there who have no blocks and no cancelled events, until an event changes. */
 const lists = perDeps(({ events, now }: Deps) =>
   createCache<string, NearbyList>(events, {
     maxWeight: MAX_BYTES,
@@ -21,7 +24,7 @@ const lists = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-/** The page that goes by this key, made anew when it is not there or holds no more. */
+/** The page for this key, made anew if there is none or it is no longer valid. */
 export async function readNearbyList(deps: Deps, key: string, make: () => Promise<NearbyList>) {
   const cache = lists(deps);
   const now = deps.now();

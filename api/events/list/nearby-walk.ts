@@ -7,7 +7,7 @@ import { mergeSorted, placeOf } from "../search/merge-sorted.ts";
 import type { Selection } from "../search/merge-sorted.ts";
 import { createOnceASeries } from "./once-a-series.ts";
 
-/** When the next of these events begins, or is too long ago: until then lists of them stay as they are. */
+/** When the next of these events begins or becomes too old: until then lists of them stay the same. */
 export function holdsUntil(selections: readonly Selection<Entry>[], now: number) {
   const times = selections.flatMap(({ entries }) => {
     const next = entries[placeOf(entries, now + 1)];
@@ -17,7 +17,7 @@ export function holdsUntil(selections: readonly Selection<Entry>[], now: number)
   return Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
 }
 
-/** Upcoming ones soonest first, then the others of the last 30 days, latest first; one date of each series. */
+/** Upcoming events soonest first, then those of the last 30 days, latest first; one date per series. */
 export function inTurn(
   selections: Selection<Entry>[],
   now: number,

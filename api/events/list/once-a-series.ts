@@ -5,7 +5,7 @@ type Walk = ReturnType<typeof mergeSorted<Entry>>;
 
 const known = new WeakMap<readonly Entry[], boolean>();
 
-/** Whether one of them recurs. Cached, since the entries of a cell are the same for many requests. */
+/** Whether one of them is of a series. Cached, since the entries of a cell are the same for many requests. */
 function holdSeries(entries: readonly Entry[]) {
   const found = known.get(entries) ?? entries.some(({ seriesId }) => seriesId !== 0);
   known.set(entries, found);
@@ -13,8 +13,8 @@ function holdSeries(entries: readonly Entry[]) {
 }
 
 /**
- * Walks made of these selections then meet one date of each series, the first that is wanted. With `isByText` a date
- * that was edited alone stands for itself: it may lack the words that the others have. Without a series nothing changes.
+ * Filters walks over these selections to one date per series, the first wanted one. With `isByText`, a date that was
+ * edited alone counts for itself: its words may differ.
  */
 export function createOnceASeries(selections: readonly Selection<Entry>[], isByText: boolean) {
   if (!selections.some(({ entries }) => holdSeries(entries))) return (walk: Walk) => walk;
@@ -35,7 +35,7 @@ export function createOnceASeries(selections: readonly Selection<Entry>[], isByT
   });
 }
 
-/** The first of each series. */
+/** The first entry of each series. */
 export function onceEach(entries: readonly Entry[]) {
   const seen = new Set<number>();
   return entries.filter(({ seriesId }) => {

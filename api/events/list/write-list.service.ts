@@ -6,15 +6,15 @@ import { viewerPersonOf } from "../../people/people-cache.service.ts";
 import { isVisible } from "../../visibility.ts";
 import type { Event } from "../event.ts";
 import { OFFLINE, listedEventsOf } from "./listed-events.service.ts";
-import type { ListedEvent } from "./listed-events.service.ts";
+import type { ListedEvent } from "./listed-event.ts";
 import { readOwnParts } from "../own-part.repo.ts";
 import { readPeople, shownOf, writeEvent } from "../write-event.ts";
 import type { EventViewer } from "../write-event.ts";
 
-/** Whether the event reads otherwise for this viewer than for most. */
+/** Whether the event has to be serialized for this viewer separately. */
 function isOwn(viewer: EventViewer, { row, host, participants }: ListedEvent) {
   if (row.hostId === viewer.id || !participants || participants.includes(viewer.id)) return true;
-  // A status with an end is told to those who see who is online.
+  // A status with an end is shown only to viewers who see who is online.
   const isStatusHidden =
     host.statusEnd !== null && host.showOnlineStatus && !viewer.showOnlineStatus;
   const { blockedIds } = viewer;
@@ -23,7 +23,7 @@ function isOwn(viewer: EventViewer, { row, host, participants }: ListedEvent) {
   );
 }
 
-/** What is written for this viewer alone: of each of these events that they may see. */
+/** The events that are serialized for this viewer separately. */
 async function readOwn(deps: Deps, viewer: Viewer, own: readonly ListedEvent[]) {
   if (own.length === 0) return undefined;
   const rows = own.map(({ row }) => row);
@@ -62,7 +62,7 @@ function writeList(deps: Deps, viewer: EventViewer, listed: readonly ListedEvent
   });
 }
 
-/** Those of the events that the viewer may see; of what was called off, that to which they were going. */
+/** The events that the viewer may see; of cancelled ones, those they were going to. */
 export async function serializeList(
   deps: Deps,
   viewer: Viewer,

@@ -49,7 +49,7 @@ const SAID = `
   ${BOTH_WENT} AND own.user_id = :viewer
   ORDER BY theirs.id`;
 
-/** Whom of an event's guests the viewer says to have met, and whether they say so too. */
+/** The guests whom the viewer says to have met, and whether they say so too. */
 export async function readMeetings(db: Database, { id, realm }: ViewerScope, event: number) {
   const { rows } = await db.$client.execute({ sql: SAID, args: { viewer: id, realm, event } });
   return rows.map((row) => ({ id: row.id as string, isMutual: row.is_mutual === 1 }));
@@ -60,7 +60,7 @@ const MET = `
   CROSS JOIN meetings AS theirs ON theirs.user_id = own.other_id AND theirs.other_id = own.user_id
   WHERE own.user_id = :viewer AND own.at < :before AND theirs.at < :before`;
 
-/** With how many people both said so before a time. Blocks do not change it: it would tell of them. */
+/** The number of mutual meetings before a time. Blocks do not change it, as that would reveal them. */
 export async function countMet(db: Database, viewer: ViewerScope, before: number) {
   const { rows } = await db.$client.execute({ sql: MET, args: { viewer: viewer.id, before } });
   return (rows[0]?.people ?? 0) as number;

@@ -18,8 +18,8 @@ const hasTakenPlace = ({ now }: Deps, row: OwnEventRow) =>
   !row.isCancelled && Date.parse(row.endsAt) <= now();
 
 /**
- * Whom the viewer says to have met at an event, and who of them says so too; `people` is at least how many they have met
- * anywhere, 0, 3, 5 or 10, as of the beginning of the week.
+ * The guests whom the viewer says to have met, and whether they say so too; `people` is a lower bound for all mutual
+ * meetings as of the start of the week: 0, 3, 5 or 10.
  */
 async function answer(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   const hasGone = row.isUserAttending && hasTakenPlace(deps, row);
@@ -37,7 +37,7 @@ export const listMeetings = async (deps: Deps, viewer: Viewer, eventId: string) 
 
 type Said = { userId: string; didMeet: boolean };
 
-/** Says that the viewer met another guest, or takes it back. Nobody is told before both say so. */
+/** Says that the viewer met another guest, or takes it back. Neither learns of it before both say so. */
 export async function sayMeeting(
   deps: Deps,
   viewer: Viewer,

@@ -43,9 +43,9 @@ export const toEntry = (row: EntryRow) => ({
   longitude: row.longitude,
   category: row.category,
   hostId: row.host_id,
-  /** 0 where it takes place once. */
+  /** 0 for an event without a series. */
   seriesId: row.series_id ?? 0,
-  /** Its text may be another than that of the others of its series. */
+  /** Its text may differ from the rest of its series. */
   isEditedAlone: row.is_edited_alone === 1,
 });
 export type Entry = ReturnType<typeof toEntry>;
@@ -71,13 +71,13 @@ export async function readEntries(
   return (rows as unknown as EntryRow[]).map(toEntry);
 }
 
-/** Those of these events that can be listed, with their cells. */
+/** The listable ones of these events, with their cells. */
 export async function readLocatedEntries(db: Database, ids: readonly number[]) {
   const { rows } = await db.$client.execute({ sql: LOCATED, args: { ids: JSON.stringify(ids) } });
   return (rows as unknown as EntryRow[]).map(toLocated);
 }
 
-/** The searchable text of each of these events, in their order. */
+/** The searchable texts of these events, in their order. */
 export async function readTexts(db: Database, ids: readonly number[]) {
   const { rows } = await db.$client.execute({ sql: TEXTS, args: { ids: JSON.stringify(ids) } });
   return rows.map((row) => ({

@@ -7,13 +7,13 @@ import type { Entry } from "./event-index.repo.ts";
 import { placeOf } from "./merge-sorted.ts";
 
 export const PAST_MS = 30 * 86_400_000;
-/** What one event takes, with its entry in the table from ids to cells, as measured. */
+/** The measured memory of one event, with its entry in the table from ids to cells. */
 const ENTRY_BYTES = 160;
 const BATCH_SIZE = 200;
 
 type Page = readonly Entry[];
 
-// Rows and columns of this level stay within 2048 on either side. A list looks up some 50 keys, and numbers are cheap.
+// Rows and columns of this level stay within 2048 on either side, so a number can hold both; lists look up some 50 keys.
 const keyOf = (realm: number, { row, col }: Cell) =>
   (realm * 4096 + row + 2048) * 4096 + col + 2048;
 
@@ -25,7 +25,7 @@ function withEntry(page: Page, entry: Entry) {
   return page.toSpliced(place, 0, entry);
 }
 
-/** Candidates for lists of events, in memory: per cell the time and place of its events, sorted by time. */
+/** Candidates for lists of events, in memory: for each cell the time and place of its events, sorted by time. */
 function createEventIndex({ db, now, events, env }: Deps) {
   const cells = createCellCache<Page, Entry>(events, {
     maxWeight: (env.eventsIndexMb * 2 ** 20) / ENTRY_BYTES,
@@ -56,7 +56,7 @@ function createEventIndex({ db, now, events, env }: Deps) {
   return {
     /** Await this before reading cells. */
     refresh: cells.refresh,
-    /** The events in a cell by time, without called-off ones, from 30 days ago on or longer. */
+    /** The events in a cell by time, without cancelled ones, for at least the last 30 days. */
     eventsIn: (realm: number, cell: Cell): Page | Promise<Page> => {
       const key = keyOf(realm, cell);
       const read = async () => new Map([[key, await readPage(realm, cell)]]);
@@ -65,7 +65,7 @@ function createEventIndex({ db, now, events, env }: Deps) {
   };
 }
 
-/** Keeps the latest version of each event, if one was moved in time while its cell was being read. */
+/** Keeps the last entry of each event, as one may have been moved while its cell was read. */
 function isLastOf(page: Page) {
   const last = new Map(page.map((entry) => [entry.id, entry]));
   return (entry: Entry) => last.get(entry.id) === entry;

@@ -31,7 +31,7 @@ const foldedTexts = perDeps(({ events }: Deps) =>
   }),
 );
 
-/** Lets other requests run in between once this much time has gone. */
+/** Yields to other requests whenever this much time has passed. */
 function createPauses() {
   let began = performance.now();
   return async () => {
@@ -57,7 +57,7 @@ export async function foldedTextsOf(deps: Deps, ids: readonly number[]) {
   return found.map((text) => text ?? "");
 }
 
-/** The words a text must contain: without duplicates or parts of other words, longest and rarest first. */
+/** The words that a text must contain: without duplicates and parts of other words, longest and rarest first. */
 export function wordsOf(q: string) {
   const words = [...new Set(fold(q).split(/\s+/))].toSorted((a, b) => b.length - a.length);
   return words.filter(
@@ -70,7 +70,7 @@ const containsAll = (text: string, words: readonly string[]) => {
   return true;
 };
 
-/** Looks for the words in events that were not searched for them, or not since they changed. */
+/** Searches events that were not searched for the words, or have changed since. */
 async function searchTexts(deps: Deps, ids: readonly number[], words: readonly string[]) {
   const index = eventWords(deps);
   const before = index.changes();

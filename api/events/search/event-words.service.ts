@@ -5,7 +5,7 @@ const MAX_BYTES = 16 * 2 ** 20;
 const [UNKNOWN, WITHOUT, WITH] = [0, 1, 2];
 const GROWTH = 1.5;
 
-/** Which events a word stands in, as far as they were searched: a byte for each by its inner id. */
+/** For each searched word one byte per event, by inner id: unknown, without or with the word. */
 function createWordIndex({ events }: Deps) {
   const byWord = new Map<string, Uint8Array<ArrayBuffer>>();
   let bytes = 0;
@@ -16,7 +16,7 @@ function createWordIndex({ events }: Deps) {
     byWord.delete(word);
   }
 
-  /** The word of which nothing was learned for longest goes first. */
+  /** Removes the least recently updated word first. */
   function keep(word: string, known: Uint8Array<ArrayBuffer>) {
     remove(word);
     byWord.set(word, known);
@@ -41,9 +41,9 @@ function createWordIndex({ events }: Deps) {
   });
 
   return {
-    /** Grows with every change, and so tells whether what was read before still holds. */
+    /** Increases with every change, so that results can be checked for staleness. */
     changes: () => changes,
-    /** Whether all of the words stand in the event; undefined where one of them was not looked for in it. */
+    /** Whether the event contains all of the words; undefined if one was not searched in it yet. */
     standIn: (words: readonly string[], id: number) => {
       let isKnown = true;
       for (const word of words) {

@@ -28,10 +28,10 @@ export function mergeSorted<Entry extends Dated>(
   step: 1 | -1,
 ) {
   type IsCounted = (entry: Entry) => boolean;
-  type Turn = { selection: Selection<Entry>; at: number; entry: Entry };
-  const turns: Turn[] = [];
+  type Cursor = { selection: Selection<Entry>; at: number; entry: Entry };
+  const cursors: Cursor[] = [];
 
-  /** The index of the first selected entry from `first` on in walking order, or -1. */
+  /** The index of the first selected entry, starting at `first` in the direction of `step`; -1 without one. */
   function placeFrom({ entries, isWanted }: Selection<Entry>, first: number) {
     for (let at = first; ; at += step) {
       const entry = entries[at];
@@ -43,24 +43,24 @@ export function mergeSorted<Entry extends Dated>(
   const isLater = (one: Entry, other: Entry) =>
     step === 1 ? comesBefore(other, one) : comesBefore(one, other);
 
-  /** Keeps the cursors sorted, so that the next one is the last: moves this one to the front as far as it is later. */
-  function line(turn: Turn, last: number) {
+  /** Inserts a cursor so that they stay sorted, the next one last. */
+  function placeSorted(cursor: Cursor, last: number) {
     let place = last;
     for (; place > 0; place -= 1) {
-      const other = turns[place - 1] as Turn;
-      if (!isLater(turn.entry, other.entry)) break;
-      turns[place] = other;
+      const other = cursors[place - 1] as Cursor;
+      if (!isLater(cursor.entry, other.entry)) break;
+      cursors[place] = other;
     }
-    turns[place] = turn;
+    cursors[place] = cursor;
   }
 
   for (const selection of selections) {
     const { entries } = selection;
     const first = step === 1 ? placeOf(entries, from) : placeOf(entries, to) - 1;
     const at = placeFrom(selection, first);
-    if (at >= 0) line({ selection, at, entry: entries[at] as Entry }, turns.length);
+    if (at >= 0) placeSorted({ selection, at, entry: entries[at] as Entry }, cursors.length);
   }
-  function countFrom({ selection, at }: Turn, most: number, isCounted?: IsCounted) {
+  function countFrom({ selection, at }: Cursor, most: number, isCounted?: IsCounted) {
     const { entries, isWanted } = selection;
     if (isCounted) {
       let count = 0;
@@ -79,24 +79,24 @@ export function mergeSorted<Entry extends Dated>(
 
   return {
     next: () => {
-      const turn = turns.at(-1);
-      if (!turn) return undefined;
-      const { entry, selection } = turn;
-      const at = placeFrom(selection, turn.at + step);
-      if (at < 0) turns.pop();
+      const cursor = cursors.at(-1);
+      if (!cursor) return undefined;
+      const { entry, selection } = cursor;
+      const at = placeFrom(selection, cursor.at + step);
+      if (at < 0) cursors.pop();
       else {
-        turn.at = at;
-        turn.entry = selection.entries[at] as Entry;
-        line(turn, turns.length - 1);
+        cursor.at = at;
+        cursor.entry = selection.entries[at] as Entry;
+        placeSorted(cursor, cursors.length - 1);
       }
       return entry;
     },
-    /** Counts the remaining entries, up to `most`; each is asked for where not all of them count. */
+    /** Counts the remaining entries, up to `most`: all of them, or those for which `isCounted` is true. */
     countLeft: (most: number, isCounted?: IsCounted) => {
       let count = 0;
-      for (const turn of turns) {
+      for (const cursor of cursors) {
         if (count >= most) break;
-        count += countFrom(turn, most - count, isCounted);
+        count += countFrom(cursor, most - count, isCounted);
       }
       return Math.min(most, count);
     },

@@ -15,7 +15,7 @@ export async function findDates(db: Database, seriesId: number) {
 
 type From = { seriesId: number; occurrence: number; now: number };
 
-/** Those ahead, and the one that is meant itself. */
+/** The dates ahead, and the edited one itself. */
 const isMeant = ({ seriesId, occurrence, now }: From, innerId?: number) =>
   and(
     eq(events.seriesId, seriesId),
@@ -27,7 +27,7 @@ const isMeant = ({ seriesId, occurrence, now }: From, innerId?: number) =>
 
 export type ChangingDate = { innerId: number; occurrence: number; currentAttendees: number };
 
-/** The dates of a series from one on that a change is about, in the order of the rule. */
+/** The dates of a series that a change affects, in the order of the rule. */
 export const findChangingDates = (
   db: Database,
   from: From,
@@ -46,14 +46,14 @@ export const findChangingDates = (
 type Changes = Omit<SQLiteUpdateSetSource<typeof events>, "edits" | "startsAt" | "maxAttendees"> & {
   maxAttendees?: number | undefined;
 };
-/** When the dates are from now on, if that changes. */
+/** The new times of the dates, if they change. */
 export type Plan = Pick<Series, "rule" | "timeZone" | "lastLocal" | "lastStartsAt"> & {
   starts: readonly { innerId: number; startsAt: number }[];
 };
 
 /**
- * Changes all of these dates, or none if one would have fewer places than attendees, or if the series has got more dates
- * meanwhile; returns the inner ids of the changed ones.
+ * Changes all of these dates, or none if one would have fewer places than guests, or the series has got more dates
+ * meanwhile; returns the inner ids of the changed dates.
  */
 export async function updateDates(
   db: Database,
@@ -94,7 +94,7 @@ export async function updateDates(
   return changed.map(({ id }) => id);
 }
 
-/** Calls off the dates ahead from one on, and makes no more; returns which this call did. */
+/** Calls off the dates ahead from one on, and ends the series; returns the dates that this call has called off. */
 export async function cancelDates(db: Database, from: From, until: string) {
   const { now } = from;
   const meant = db.select({ id: events.id }).from(events).where(isMeant(from));
@@ -114,7 +114,7 @@ export async function cancelDates(db: Database, from: From, until: string) {
       .set({ isCancelled: true, newsAt: now, newsById: null, changedAt: now })
       .where(and(isMeant(from), eq(events.isCancelled, false)))
       .returning({ id: events.id }),
-    // Nobody is offered a place any more; who waits still does, to hear of it.
+    // Ends offers; waiting members stay on the list, so that they are notified.
     db
       .update(waitlist)
       .set({ offeredAt: null, lapsesAt: null })

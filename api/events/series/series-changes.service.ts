@@ -17,13 +17,13 @@ import {
 } from "./series-changes.repo.ts";
 import type { ChangingDate, Plan } from "./series-changes.repo.ts";
 import type { Series } from "./series.repo.ts";
-import { forgetOfferEnds } from "../waitlist/waitlist.repo.ts";
+import { clearOfferEnds } from "../waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "../waitlist/waitlist.service.ts";
 import { emitAttendance } from "../watching.service.ts";
 
 const ATTEMPTS = 3;
 
-/** When the dates are after an edit of the start, counted from the edited one; undefined if it stays. */
+/** The times of the dates after an edit of the start, counted from the edited date; undefined if the start stays. */
 async function planOf(
   deps: Deps,
   row: OwnEventRow,
@@ -50,7 +50,7 @@ async function planOf(
   };
 }
 
-/** Who goes or waits is told of the first date alone; who looks at another sees it there. */
+/** Notifies guests and waiting members of the first date only; viewers of another date see the change there. */
 async function emitAll(deps: Deps, ids: readonly number[]) {
   const notifiedIds = new Set<number>();
   const rows = await eventRowsOf(deps, ids);
@@ -69,7 +69,7 @@ async function emitChanged({ db, events }: Deps, seriesId: number) {
 
 type News = { seriesId: number; at: number; innerIds: readonly number[] };
 
-/** `at` is when the dates say that they had news: it tells those of one act from others. */
+/** `at` is the news time stored with the dates: it tells this action from others. */
 function emitMoved({ events }: Deps, news: News) {
   const [innerId] = news.innerIds;
   if (innerId !== undefined && news.innerIds.length === 1) events.emit("event.moved", { innerId });
@@ -83,7 +83,7 @@ function emitCancelled({ events }: Deps, news: News) {
   else if (innerId !== undefined) events.emit("series.cancelled", news);
 }
 
-/** Whether the dates say the same afterwards, also those that were edited alone. */
+/** Whether the edit sets these fields on all dates, including those that were edited alone. */
 const saysAll = ({ title, description, category, location }: UpdateEvent) =>
   [title, description, category, location].every((text) => text !== undefined);
 
@@ -109,18 +109,18 @@ async function tryEdit(deps: Deps, viewer: Viewer, row: OwnEventRow, input: Upda
   return { changed, isMoved, newsAt: changes.newsAt, guests };
 }
 
-/** Edits a date of a series and those that follow, or all that are ahead: all of them, or none. */
+/** Edits a date of a series and those after it, or all dates ahead: all of them, or none. */
 export async function editDates(deps: Deps, viewer: Viewer, row: OwnEventRow, input: UpdateEvent) {
   if (row.isCancelled) refuseEdit(row);
   let edited = await tryEdit(deps, viewer, row, input);
-  // The job may have made another date meanwhile.
+  // The job may have added another date meanwhile.
   for (let attempt = 1; edited.changed.length === 0 && attempt < ATTEMPTS; attempt += 1)
     edited = await tryEdit(deps, viewer, row, input);
   const { changed, isMoved, newsAt, guests } = edited;
   if (changed.length === 0)
     refuseEdit({ ...(await eventOf(deps, viewer, row.id)), currentAttendees: guests });
   await emitChanged(deps, row.seriesId as number);
-  if (isMoved) await forgetOfferEnds(deps.db, changed);
+  if (isMoved) await clearOfferEnds(deps.db, changed);
   if (input.needsApproval === false) await admitAll(deps, row.hostId, changed);
   await offerFreePlaces(deps);
   if (newsAt !== undefined)
@@ -129,7 +129,7 @@ export async function editDates(deps: Deps, viewer: Viewer, row: OwnEventRow, in
   return serializeOneEvent(deps, viewer, await eventOf(deps, viewer, row.id));
 }
 
-/** Calls off a date of a series and those that follow, or all that are ahead. Idempotent. */
+/** Calls off a date of a series and those after it, or all dates ahead. Idempotent. */
 export async function callOffDates(deps: Deps, row: OwnEventRow, dates: Dates) {
   const seriesId = row.seriesId as number;
   const occurrence = dates === "all" ? 0 : row.occurrence;

@@ -29,7 +29,7 @@ export type DueSeries = Pick<
   | "lastStartsAt"
 > & { ahead: number; nextStartsAt: number | null; isKeptUp: boolean };
 
-/** Series that may need another date. Those whose host has not been here for long are not kept up. */
+/** Series that may need another date. A series whose host was absent for long is not continued. */
 export async function findSeriesToExtend(
   db: Database,
   args: { now: number; activeDay: number; limit: number },
@@ -59,7 +59,7 @@ const EXTEND = `
     extend_at = :extendAt
   WHERE id = :id AND dates_made = :before AND last_local = :lastBefore AND extend_at IS NOT NULL`;
 
-/** Whoever joins all dates joins the new ones, in the order of joining as far as there are places. */
+/** Members who joined all dates join the new ones, in the order of joining while there are places. */
 const GUESTS_ATTEND = `
   INSERT INTO event_attendees (event_id, user_id, joined_at, plus_one)
   SELECT event.id, guest.user_id, :now, guest.plus_one AND event.allows_plus_one FROM ${MADE}
@@ -72,7 +72,7 @@ const GUESTS_ATTEND = `
 
 type Extended = Pick<Series, "datesMade" | "lastLocal" | "lastStartsAt" | "extendAt">;
 
-/** Adds dates, unless the series is another one by now; returns them and who joined them. */
+/** Adds dates, unless the series has changed meanwhile; returns them and who joined them. */
 export async function insertDates(
   db: Database,
   before: DueSeries,

@@ -10,7 +10,7 @@ export type NewDate = { publicId: string; startsAt: number; occurrence: number }
 const COPIED = `realm, host_id, title, description, category, location, duration_ms, max_attendees,
   allows_plus_one, needs_approval, image_url, latitude, longitude, point_latitude, point_longitude, is_point_chosen, "row", col`;
 
-/** The last date is the model, before it one that was not edited alone. */
+/** The model is the last date that was not edited alone, else the last one. */
 export const COPY = `
   INSERT INTO events (public_id, starts_at, occurrence, series_id, time_zone, created_at, ${COPIED})
   SELECT date.value ->> 'publicId', date.value ->> 'startsAt', date.value ->> 'occurrence', series.id,
@@ -29,7 +29,7 @@ export const HOST_ATTENDS = `
 
 export const INSERTED = `SELECT event.id FROM ${MADE} ORDER BY event.occurrence`;
 
-/** Returns the inner ids of the dates, or undefined if the host has as many running series as allowed. */
+/** Returns the inner ids of the dates; undefined if the host has as many running series as allowed. */
 export async function insertSeries(
   db: Database,
   series: Omit<typeof eventSeries.$inferInsert, "id">,
@@ -45,7 +45,7 @@ export async function insertSeries(
   const [, , , , , inserted] = await db.$client.batch(
     [
       toStatement(db.insert(eventSeries).values(series)),
-      // Asked afterwards, so that requests at the same time do not pass the limit together.
+      // Checked afterwards, so that concurrent requests do not pass the limit together.
       toStatement(
         db
           .delete(eventSeries)

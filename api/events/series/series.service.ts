@@ -12,12 +12,12 @@ import { insertSeries } from "./series.repo.ts";
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const BATCH_SIZE = 100;
-/** The dates of whoever has not been here for so long are not made any more. */
+/** Series of hosts who were absent for longer are not continued. */
 const ABSENT_DAYS = 60;
 
 type Ends = { until: string | null; datesMax: number | null };
 
-/** Those of the next dates that come before the end of the series, of which `before` were made. */
+/** The next dates before the end of the series, of which `before` exist. */
 const beforeEnd = (locals: readonly string[], before: number, { until, datesMax }: Ends) =>
   locals.filter(
     (local, at) =>
@@ -57,7 +57,7 @@ export async function startSeries(deps: Deps, first: NewEvent, recurrence: Recur
   return ids;
 }
 
-/** The dates that are missing ahead; what would have been while nobody looked is left out. */
+/** The missing dates ahead; past ones are left out. */
 async function missingDates({ now }: Deps, series: DueSeries) {
   const { lastLocal, rule, datesMade, timeZone, lastStartsAt } = series;
   const missed = Math.max(0, Math.ceil((now() - lastStartsAt) / WEEK_MS));
@@ -88,7 +88,7 @@ async function extend(deps: Deps, series: DueSeries) {
   for (const userId of guests) events.emit("person.changed", { userId });
 }
 
-/** Makes the dates that are missing: called by a job. */
+/** Adds the missing dates of all series; called by a job. */
 export async function extendSeries(deps: Deps) {
   const activeDay = Math.floor(deps.now() / DAY_MS) - ABSENT_DAYS;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Category } from "@hereabouts/db/enumerations";
 import { fold } from "../search/event-search.service.ts";
 
-/** What is an event of a category to those who like it, also where its words do not say so. */
+/** Interests that match every event of a category, even if its words do not name them. */
 const CATEGORY_OF: Record<string, Category> = {
   coffee: "coffee",
   fitness: "fitness",
@@ -23,7 +23,7 @@ export type Interest = { canonical: string; name: string };
 
 const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
 
-/** Whether a text says it as words of their own: "art" is not in "party". */
+/** Whether a text contains the words as whole words: "art" is not in "party". */
 function says(text: string, words: string) {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (!isLetter(text, at - 1) && !isLetter(text, at + words.length)) return true;

@@ -13,7 +13,7 @@ const SAID = `
   FROM event_suggestions AS said CROSS JOIN events AS event ON event.id = said.event_id WHERE ${OF_PAIR}`;
 const CONNECTED = `SELECT 1 WHERE ${ARE_CONNECTED}`;
 
-/** What was suggested to either of two and answered; undefined where they are not connected. */
+/** What was suggested to either of the two and answered; undefined if they are not connected. */
 export async function readSaid(db: Database, viewer: number, other: number) {
   const args = { viewer, other };
   const [connected, said] = await db.$client.batch(
@@ -52,7 +52,7 @@ export type OpenEvent = {
   time_zone: string;
 };
 
-/** Those of the events that both may see, that have a place, and to which not both go, in the given order. */
+/** The events that both may see, with a free place, and to which not both go, in the given order. */
 export async function readOpenToBoth(
   db: Database,
   viewer: ViewerScope,
@@ -71,7 +71,7 @@ const SAY = `
   WHERE event.id = :event AND ${visibleTo("person")} AND ${ARE_CONNECTED}
     AND NOT EXISTS (SELECT 1 FROM event_suggestions AS said WHERE ${OF_PAIR} AND said.at > :since)`;
 
-/** Records that it was answered, unless another one was since then. */
+/** Records the answer, unless another was recorded since then. */
 export async function insertSaid(
   db: Database,
   { id, realm }: ViewerScope,

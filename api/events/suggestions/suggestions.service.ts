@@ -12,9 +12,9 @@ import type { Interest } from "./suggestion-words.ts";
 import { insertSaid, readOpenToBoth, readSaid } from "./suggestions.repo.ts";
 import type { OpenEvent } from "./suggestions.repo.ts";
 
-/** So many of the next events in range are looked at. */
+/** How many of the next events in range are considered. */
 const LOOKED_AT = 200;
-/** Two hear of one event in so long at most. */
+/** The least time between two suggestions to the same pair. */
 const PAUSE_MS = 7 * 86_400_000;
 const LEFT_OUT_OF = 4;
 const PURPOSE = "go together";
@@ -32,15 +32,15 @@ async function sharedInterests(deps: Deps, viewer: Viewer, other: number): Promi
 }
 
 /**
- * Of each two people some events are left out by lot, always the same. Otherwise one that is missing would prove that the
- * other may not see it, and so who has blocked whom.
+ * Leaves out some events for each pair, always the same ones. Otherwise a missing event would show that the other may
+ * not see it, and so who has blocked whom.
  */
 export function isLeftOut({ serverKey }: Pick<Deps, "serverKey">, pair: string[], eventId: string) {
   const mac = macOf(serverKey, PURPOSE, ...pair.toSorted(), eventId);
   return mac.charCodeAt(0) % LEFT_OUT_OF === 0;
 }
 
-/** The events in the viewer's range that are about what both like, soonest first, each with what it is about. */
+/** The events in the viewer's range that are about a shared interest, soonest first, each with that interest. */
 async function eventsAbout(deps: Deps, entries: readonly Entry[], interests: readonly Interest[]) {
   const texts = await foldedTextsOf(
     deps,
@@ -66,8 +66,8 @@ const toSuggestion = ({ name }: Interest, event: OpenEvent) => ({
 export type Suggestion = ReturnType<typeof toSuggestion>;
 
 /**
- * One event in the viewer's own range that has to do with what both of two connected people like, or none. Where the other
- * is plays no part.
+ * One event in the viewer's range about a shared interest of two connected people, or none. The place of the other
+ * person plays no part.
  */
 export async function findSuggestion(
   deps: Deps,
@@ -89,7 +89,7 @@ export async function findSuggestion(
   return event && interest ? toSuggestion(interest, event) : null;
 }
 
-/** It was asked about, or dismissed: the two hear of it no more. Idempotent. */
+/** Records that the event was asked about or dismissed: it is not suggested to the pair again. Idempotent. */
 export async function answerSuggestion(
   deps: Deps,
   viewer: Viewer,

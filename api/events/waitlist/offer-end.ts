@@ -3,7 +3,7 @@ import { quietUntil } from "../../alerts/quiet-hours.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a place is held, by how long it is until the event begins. */
+/** How long a place is held, by the time until the event. */
 const HOLDS = [
   { fromMs: 48 * HOUR_MS, holdMs: 12 * HOUR_MS },
   { fromMs: 8 * HOUR_MS, holdMs: 2 * HOUR_MS },
@@ -11,8 +11,8 @@ const HOLDS = [
 ];
 
 /**
- * When an offer made now ends. In the quiet hours of the zone none does, unless the event begins before they are over;
- * without a zone there are none.
+ * When an offer made now ends: not in the quiet hours of the zone, unless the event begins before they are over.
+ * Without a zone there are no quiet hours.
  */
 export function offerEnd(now: number, startsAt: number, quietZone: string | undefined) {
   const { holdMs = 0 } = HOLDS.find(({ fromMs }) => startsAt - now >= fromMs) ?? {};

@@ -20,7 +20,7 @@ const WAIT = `
     AND (SELECT count(*) FROM waitlist WHERE user_id = :viewer) < ${WAITING_MAX}
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
-/** Waits for a place if there is none and the lists have room; returns whether the member began to. */
+/** Adds the member to the waitlist if there is no free place and the lists have room; returns whether it did. */
 export async function insertWaiter(
   db: Database,
   viewer: ViewerScope,
@@ -36,7 +36,7 @@ const STOP = `
     SELECT event.id FROM events AS event ${HOST}
     WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
 
-/** Waits no more, and gives back a place that was offered; returns whether the member waited. */
+/** Removes the member from the waitlist and gives an offered place back; returns whether they were on it. */
 export async function deleteWaiter(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: STOP, args })).rowsAffected > 0;
@@ -49,7 +49,7 @@ const LAPSE = `
     SELECT id FROM waitlist WHERE lapses_at <= :now ORDER BY lapses_at LIMIT :limit)
   RETURNING event_id, user_id`;
 
-/** Ends offers whose time is over, the oldest first. */
+/** Ends expired offers, oldest first. */
 export async function deleteLapsed(db: Database, now: number, limit: number) {
   const { rows } = await db.$client.execute({ sql: LAPSE, args: { now, limit } });
   return rows as unknown as Ended[];
@@ -62,7 +62,7 @@ const DUE = `
     AND person.realm = event.realm AND person.suspended_at IS NULL
   ORDER BY event.starts_at LIMIT :limit`;
 
-/** Events with a free place for which somebody waits. */
+/** Events with a free place and somebody waiting. */
 export async function findPlacesToOffer(db: Database, now: number, limit: number) {
   const { rows } = await db.$client.execute({ sql: DUE, args: { now, limit } });
   return rows.map((row) => row.id as number);
@@ -76,7 +76,7 @@ const OFFER = `
       WHERE event.id = :event AND ${OPEN} AND person.realm = event.realm AND person.suspended_at IS NULL), 0))
   RETURNING user_id`;
 
-/** Offers the free places to the first who wait; returns to whom. */
+/** Offers the free places to the first in the waitlist; returns to whom. */
 export async function offerPlaces(db: Database, event: number, now: number) {
   const { rows } = await db.$client.execute({ sql: OFFER, args: { event, now } });
   return rows.map((row) => row.user_id as number);
@@ -91,7 +91,7 @@ const NEW_OFFERS = `
 
 type NewOffer = { id: number; starts_at: number; quiet_hours: number; time_zone: string | null };
 
-/** Offers without an end yet, with what it depends on. */
+/** Offers without an end yet, with what the end depends on. */
 export async function readNewOffers(db: Database, limit: number) {
   const { rows } = await db.$client.execute({ sql: NEW_OFFERS, args: { limit } });
   return rows as unknown as NewOffer[];
@@ -104,8 +104,8 @@ const SET_ENDS = `
 export const setOfferEnds = (db: Database, ends: readonly { id: number; lapsesAt: number }[]) =>
   db.$client.execute({ sql: SET_ENDS, args: { ends: JSON.stringify(ends) } });
 
-/** The offers of events get a new end: these have another start. */
-export const forgetOfferEnds = (db: Database, events: readonly number[]) =>
+/** Clears the ends of offers for events whose start has changed. */
+export const clearOfferEnds = (db: Database, events: readonly number[]) =>
   db
     .update(waitlist)
     .set({ lapsesAt: null })
@@ -121,7 +121,7 @@ const DELETE_PAST = `
     SELECT waiter.id FROM events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id
     WHERE event.waiting_count > 0 AND event.starts_at <= :now LIMIT :limit)`;
 
-/** Deletes up to `limit` who wait for events that began; returns whether none are left. */
+/** Deletes up to `limit` waitlist entries of events that began; returns whether none are left. */
 export async function deletePastWaiters(db: Database, now: number, limit: number) {
   const { rowsAffected } = await db.$client.execute({ sql: DELETE_PAST, args: { now, limit } });
   return rowsAffected < limit;

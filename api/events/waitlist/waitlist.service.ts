@@ -32,7 +32,7 @@ function refuseWait(deps: Deps, viewer: Viewer, row: OwnEventRow): never {
     : new AppError("conflict", "The waitlist is full, or you wait for too many events.");
 }
 
-/** Idempotent. Whose offer has lapsed waits anew, after those who were next. */
+/** Idempotent. A member whose offer expired goes to the end of the waitlist. */
 export async function waitForPlace(deps: Deps, viewer: Viewer, eventId: string) {
   const freed = await endLapsedOffers(deps);
   if (freed.length > 0) await emitPlacesFreed(deps, freed);
@@ -46,7 +46,7 @@ export async function waitForPlace(deps: Deps, viewer: Viewer, eventId: string) 
   return serializeOneEvent(deps, viewer, row);
 }
 
-/** Also declines an offer: the place goes to the next who waits. Idempotent. */
+/** Also declines an offer, whose place goes to the next in the waitlist. Idempotent. */
 export async function stopWaiting(deps: Deps, viewer: Viewer, eventId: string) {
   const hasWaited = isPublicId(eventId) && (await deleteWaiter(deps.db, viewer, eventId));
   if (hasWaited) await offerFreePlaces(deps);
@@ -59,7 +59,7 @@ export async function stopWaiting(deps: Deps, viewer: Viewer, eventId: string) {
   return serializeOneEvent(deps, viewer, row);
 }
 
-/** Gives each new offer its end. */
+/** Sets the end of each new offer. */
 async function setEnds(deps: Deps) {
   for (;;) {
     const offers = await readNewOffers(deps.db, BATCH_SIZE);
@@ -79,7 +79,10 @@ async function emitOffered(deps: Deps, innerId: number, members: readonly number
   if (row) emitAttendance(deps, row, members);
 }
 
-/** Offers every free place for which somebody waits: called by all that frees one, and by a job for what a crash left. */
+/**
+ * Offers every free place for which somebody waits; called after a place became free, and by a job for what a crash
+ * left.
+ */
 export async function offerFreePlaces(deps: Deps) {
   const offered: { innerId: number; members: number[] }[] = [];
   for (const innerId of await findPlacesToOffer(deps.db, deps.now(), BATCH_SIZE)) {
@@ -90,25 +93,25 @@ export async function offerFreePlaces(deps: Deps) {
   for (const { innerId, members } of offered) await emitOffered(deps, innerId, members);
 }
 
-/** Call this after places of these events became free by something else than the services here. */
+/** To be called after places of these events became free outside of these services. */
 export async function emitPlacesFreed(deps: Deps, eventIds: readonly number[]) {
   for (const innerId of eventIds) deps.events.emit("attendance.changed", { innerId });
   await offerFreePlaces(deps);
   for (const row of await eventRowsOf(deps, eventIds)) emitAttendance(deps, row);
 }
 
-/** Returns the events whose places it freed. */
+/** Ends expired offers; returns their events. */
 async function endLapsedOffers(deps: Deps) {
   const lapsed = await deleteLapsed(deps.db, deps.now(), BATCH_SIZE);
   for (const { user_id: userId } of lapsed) deps.events.emit("offer.ended", { userId });
   return [...new Set(lapsed.map(({ event_id }) => event_id))];
 }
 
-/** Ends the offers whose time is over, and offers what is free. */
+/** Ends expired offers, and offers the free places. */
 export const moveWaitlists = async (deps: Deps) =>
   emitPlacesFreed(deps, await endLapsedOffers(deps));
 
-/** Deletes who waits for events that began. */
+/** Deletes the waitlists of events that began. */
 export async function deletePastWaits({ db, now }: Deps) {
   while (!(await deletePastWaiters(db, now(), DELETED_BATCH_SIZE)));
 }

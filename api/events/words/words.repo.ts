@@ -15,7 +15,7 @@ export type NewWords = {
 };
 type Limit = { since: number; most: number };
 
-// Raw SQL: the insert counts what was written since, so that no two at once exceed it, and the rules are SQL text.
+// Raw SQL: the insert counts earlier words, so that concurrent ones do not exceed the limit, and the rules are SQL text.
 const INSERT = `
   INSERT INTO event_words (public_id, client_id, event_id, author_id, text, at)
   SELECT :publicId, :clientId, event.id, iif(event.host_id = :authorId, NULL, :authorId), :text, :at
@@ -23,7 +23,10 @@ const INSERT = `
     AND (SELECT count(*) FROM event_words WHERE event_id = :eventId AND at > :since) < :most
   ON CONFLICT (event_id, client_id) DO NOTHING`;
 
-/** Stores them if their author may, fewer than `most` were written after `since`, and none with this client id; returns whether it did. */
+/**
+ * Stores the words if the author may write, fewer than `most` were written after `since`, and the client id is new;
+ * returns whether it did.
+ */
 export async function insertWords(db: Database, words: NewWords, limit: Limit) {
   const args = { ...words, ...limit };
   return (await db.$client.execute({ sql: INSERT, args })).rowsAffected > 0;
@@ -38,7 +41,7 @@ const WORDS = `
   WHERE words.event_id = :eventId`;
 const SENT = `${WORDS} AND (words.public_id = :publicId OR words.client_id = :clientId)`;
 
-/** What was stored with this id, or before with the same one of the client. */
+/** The words with this id or client id. */
 export async function findSentWords(
   db: Database,
   { eventId, publicId, clientId }: Pick<NewWords, "eventId" | "publicId" | "clientId">,
@@ -47,7 +50,7 @@ export async function findSentWords(
   return rows[0] as unknown as Words | undefined;
 }
 
-/** When the oldest after `since` were written. */
+/** The time of the oldest words after `since`. */
 export async function findOldestAt(db: Database, eventId: number, since: number) {
   const oldest = await db
     .select({ at: min(eventWords.at) })
@@ -61,7 +64,7 @@ const READ = `${WORDS} AND ${visibleTo("person")}
     AND EXISTS (SELECT 1 FROM event_attendees WHERE event_id = :eventId AND user_id = :viewer)
   ORDER BY words.id DESC LIMIT :limit`;
 
-/** What was written to those who go, by whom the viewer may see, newest first, if the viewer is one of them. */
+/** The words to guests by authors whom the viewer may see, newest first, if the viewer is a guest. */
 export async function readWords(
   db: Database,
   { id, realm }: ViewerScope,

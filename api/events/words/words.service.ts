@@ -11,7 +11,7 @@ import type { Words } from "./words.repo.ts";
 const DAY_MS = 86_400_000;
 const LISTED_MAX = 50;
 
-type Written = { text: string; clientId?: string | null | undefined };
+type NewText = { text: string; clientId?: string | null | undefined };
 
 const shown = ({ id, text, at, authorId, name }: Words) => ({
   id,
@@ -26,8 +26,8 @@ function refusalOf(row: OwnEventRow, now: number) {
   return undefined;
 }
 
-/** Who hosts an event writes to all who go, who get an alert. Sent again with the same client id it is one. */
-export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: Written) {
+/** A host or co-host writes to all guests, who get an alert. The same client id again stores nothing new. */
+export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: NewText) {
   const { text, clientId = null } = given;
   const row = await eventOf(deps, viewer, eventId);
   if (!mayHost(viewer, row)) throw new AppError("forbidden", "Only the host can write to guests.");
@@ -52,7 +52,7 @@ export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, gi
   throw rateLimited(Math.ceil((oldest + DAY_MS - at) / 1000), why);
 }
 
-/** What was written to guests, newest first; nobody but those who go is told. */
+/** The words to guests, newest first; only for guests. */
 export async function listWords(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   return (await readWords(deps.db, viewer, row.innerId, LISTED_MAX)).map(shown);

@@ -28,10 +28,10 @@ const COLUMNS = 5;
 const [IS_OWN, IS_REMOVED, HAS_PHOTO, IS_MUTED, IS_MARKED] = [1, 2, 4, 8, 16];
 const OBJECT_BYTES = 300;
 
-/** Rows of conversations as numbers and bytes: as objects they would take several times the memory. */
+/** Rows of conversations as numbers and bytes, which take a fraction of the memory of objects. */
 export type ConversationPage = {
   numbers: Int32Array;
-  /** Of each last message what is the same for everybody, one behind the other. */
+  /** The shared text of each last message, one after another. */
   texts: Buffer;
   size: number;
   /** The inner id of the last message of each, newest first. */
@@ -48,7 +48,7 @@ const textStartAt = ({ numbers }: ConversationPage, index: number) =>
 export const pageBytes = ({ numbers, texts, messageIds }: ConversationPage) =>
   OBJECT_BYTES + numbers.byteLength + messageIds.byteLength + texts.length;
 
-/** Of a last message what is the same for both. */
+/** The part of a last message that is the same for both members. */
 const textOf = (said: { content: string; createdAt: string }) => serializeFields(said);
 
 export function pageOf(
@@ -89,13 +89,13 @@ export function pageOf(
     numbers.set([other, unread, flags, end, seq], index * COLUMNS);
     messageIds[index] = messageId;
   }
-  // Not of the pool, of which a small part would keep the whole.
+  // Not from the pool: a small slice would keep all of it in memory.
   const bytes = Buffer.allocUnsafeSlow(end);
   bytes.write(texts);
   return { numbers, texts: bytes, size: rows.length, messageIds, archived };
 }
 
-/** The newest message of a conversation, as one of its two members is told of it. */
+/** The newest message of a conversation, as one member sees it. */
 type Newest = {
   otherId: number;
   innerId: number;
@@ -106,7 +106,7 @@ type Newest = {
   hasPhoto: boolean;
 };
 
-/** Where a conversation goes whose newest message has this id: nowhere further down than it is. */
+/** The index for a conversation whose newest message has this id: never further down. */
 function placeOf({ messageIds }: ConversationPage, index: number, innerId: number) {
   let place = 0;
   while (place < index && (messageIds[place] as number) > innerId) place += 1;
@@ -127,8 +127,8 @@ function textsWith(page: ConversationPage, text: string, place: number, index: n
 }
 
 /**
- * The page once this message was said in one of its conversations: what the tables would say now. Undefined where it is not
- * the next one of a conversation of the page.
+ * The page after this message, as the tables would have it; undefined if it is not the next message of a listed
+ * conversation.
  */
 export function withMessage(page: ConversationPage, newest: Newest): ConversationPage | undefined {
   const { otherId, innerId, seq, isOwn, content, createdAt, hasPhoto } = newest;
@@ -137,7 +137,7 @@ export function withMessage(page: ConversationPage, newest: Newest): Conversatio
   const before = page.numbers.subarray(index * COLUMNS, (index + 1) * COLUMNS);
   const last = before[SEQ] ?? seq;
   if (index === page.size || seq > last + 1) return undefined;
-  // It was read with this message.
+  // The page was read with this message.
   if (seq <= last) return page;
   const place = placeOf(page, index, innerId);
   const { bytes, length, growth } = textsWith(page, textOf({ content, createdAt }), place, index);

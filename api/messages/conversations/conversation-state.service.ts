@@ -23,7 +23,7 @@ export async function changeConversation(
   return state;
 }
 
-/** To be called when an own message may have brought back what was archived. */
+/** To be called after an own message, which may have brought an archived conversation back. */
 export async function emitState(
   deps: Deps,
   viewer: Member,
@@ -38,7 +38,7 @@ export async function emitState(
     });
 }
 
-/** Opening a conversation ends its mark. */
+/** Opening a conversation removes its mark as unread. */
 export async function unmark(deps: Deps, viewer: Member, peer: { id: number; publicId: string }) {
   const changes = { isMarkedUnread: false };
   if (await changeConversationRow(deps.db, viewer, peer.id, changes))

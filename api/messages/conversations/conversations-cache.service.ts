@@ -4,14 +4,14 @@ import { perDeps } from "../../lib/per-deps.ts";
 import { pageBytes, withMessage } from "./conversation-page.ts";
 import type { ConversationPage } from "./conversation-page.ts";
 
-// Every writer emits what it changed; this mends what one could not say because it failed on the way.
+// Every writer emits its changes; this covers one that failed before it could.
 const TTL_MS = 300_000;
 
 const ofUser = ({ userId }: { userId: number }) => [userId];
 
 /**
- * The first page of each member's conversations, until one of the two of any of them changes or reads a message. What is said
- * moves its conversation up. Who the others are, and whether they may be seen, is looked up for each answer.
+ * The first page of each member's conversations. A message moves its conversation up; other changes by either side
+ * invalidate it. Names and visibility of the others are looked up for each answer.
  */
 const firstPages = perDeps(({ env, events, now }: Deps) => {
   const cache = createCache<number, ConversationPage>(events, {

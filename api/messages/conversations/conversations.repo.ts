@@ -31,13 +31,13 @@ export type ConversationRow = [
   seq: number,
 ];
 
-/** A page of those that are archived, or of those that are not. */
+/** A page of the archived conversations, or of the others. */
 export type ConversationsFrom = { before: number; limit: number; isArchived: boolean };
 type Asked = ConversationsFrom & { countsArchived: boolean };
 
 /**
- * Newest first, those whose last message is older than the one with the inner id `before`, without a visibility
- * check, and how many visible ones are archived, if asked for.
+ * Conversations whose last message is older than `before`, newest first, without a visibility check; on request with
+ * the number of visible archived ones.
  */
 export async function readConversations(
   db: Database,

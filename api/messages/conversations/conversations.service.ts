@@ -14,7 +14,7 @@ import type { Member } from "../peer.service.ts";
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** A page of the conversations, without a visibility check; the first one of those that are not archived is cached. */
+/** A page of conversations, without a visibility check; the first page of those not archived is cached. */
 function readPage(deps: Deps, member: Member, from: ConversationsFrom, isFirst: boolean) {
   const load = async () => {
     const read = await readConversations(deps.db, member, { ...from, countsArchived: isFirst });
@@ -32,7 +32,7 @@ async function findVisible(deps: Deps, viewer: ViewerPerson, page: ConversationP
   let next = 0;
   for (let index = 0; index < page.size; index += 1) {
     const person = people[next];
-    // Who is gone is left out of the people, so their row is passed over.
+    // Deleted people are missing in the list, so their rows are skipped.
     if (person?.id !== ids[index]) continue;
     next += 1;
     if (!person || !isVisible(viewer, person)) continue;
@@ -48,7 +48,7 @@ async function findVisible(deps: Deps, viewer: ViewerPerson, page: ConversationP
   return visible;
 }
 
-/** Reads on until there are as many that the viewer may see, or no more. */
+/** Reads on until there are enough visible ones, or no more. */
 async function readVisible(deps: Deps, member: Member, from: ConversationsFrom) {
   const { limit, isArchived } = from;
   const viewer = await viewerPersonOf(deps, member.id);

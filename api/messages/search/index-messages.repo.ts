@@ -12,14 +12,14 @@ const NEW = `
 
 export type Unindexed = { id: number; content: string };
 
-/** Messages that were edited since they were indexed, else the next that never were. */
+/** Messages that were edited since they were indexed, else the next new ones. */
 export async function readUnindexed(db: Database, limit: number) {
   const changed = await db.$client.execute({ sql: CHANGED, args: { limit } });
   if (changed.rows.length > 0) return changed.rows as unknown as Unindexed[];
   return (await db.$client.execute({ sql: NEW, args: { limit } })).rows as unknown as Unindexed[];
 }
 
-/** Edited in the meantime, a message is indexed again; removed in the meantime, it is not. */
+/** If a message was edited meanwhile, it is indexed again; a removed one is not. */
 const SAVE = `
   INSERT INTO message_words (message_id, user_a, user_b, words)
   SELECT message.id, conversation.user_a, conversation.user_b,
@@ -34,7 +34,7 @@ export const saveWords = (
   rows: readonly [id: number, content: string, words: string][],
 ) => db.$client.execute({ sql: SAVE, args: { rows: JSON.stringify(rows) } });
 
-/** By hand and a few pages at a time: by itself the index would now and then merge for 50 ms while it is written to. */
+/** Merges a few pages at a time: automatic merges would sometimes block a write for 50 ms. */
 const MERGE = "INSERT INTO message_index (message_index, rank) VALUES ('merge', 16)";
 
 export const mergeIndex = (db: Database) => db.$client.execute(MERGE);

@@ -4,12 +4,12 @@ import { nextTurn } from "../../lib/turns.ts";
 import { mergeIndex, readUnindexed, saveWords } from "./index-messages.repo.ts";
 import { wordsOf } from "./search-words.ts";
 
-/** So few that neither a turn of the loop nor a write takes 5 ms. */
+/** Few enough that neither a turn of the loop nor a write takes 5 ms. */
 const BATCH = 40;
 
 const running = perDeps(() => ({ isRunning: false }));
 
-/** Indexes for search what was written, edited or migrated since, in small batches. */
+/** Indexes messages that were written, edited or migrated, in small batches. */
 export async function indexMessages(deps: Deps) {
   const state = running(deps);
   if (state.isRunning) return;

@@ -7,18 +7,18 @@ const WORD_MAX = 40;
 /** Without accents and capitals; a sharp s is written as two. */
 export const fold = (text: string) => plainLetters(text).replaceAll("ß", "ss");
 
-/** A word may fold to several, as a fraction does. */
+/** Folding may split a word, such as a fraction. */
 const foldedWords = (word: string) =>
   (fold(word).match(/[\p{L}\p{N}]+/gu) ?? []).map((each) => [...each].slice(0, WORD_MAX).join(""));
 
-/** Each word of a text once, folded. */
+/** The distinct folded words of a text. */
 export const wordsOf = (text: string) => [
   ...new Set((text.match(WORD) ?? []).flatMap((word) => foldedWords(word))),
 ];
 
 export type SearchTerms = { words: readonly string[]; isLastWhole: boolean };
 
-/** What is looked for: the last word may go on, unless something stands after it. */
+/** The searched words; the last is a prefix unless something follows it. */
 export function termsOf(query: string, max: number): SearchTerms {
   const words = (query.match(WORD) ?? []).flatMap((word) => foldedWords(word)).slice(0, max);
   return { words, isLastWhole: /[^\p{L}\p{N}\p{M}]$/u.test(query) };
@@ -29,7 +29,7 @@ const isSought = ({ words, isLastWhole }: SearchTerms, word: string) =>
     index === words.length - 1 && !isLastWhole ? word.startsWith(term) : word === term,
   );
 
-/** Whether a text holds all that is looked for. */
+/** Whether a text contains all searched words. */
 export function holdsAll(text: string, { words, isLastWhole }: SearchTerms) {
   const held = wordsOf(text);
   return words.every((_, index) => {
@@ -43,7 +43,7 @@ const BEFORE = 40;
 const SNIPPET_MAX = 160;
 const startsInPair = (text: string, at: number) => /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1));
 
-/** A piece of the text around what was found, with the places of all that was found in it. */
+/** A part of the text around the first match, with the positions of all matches in it. */
 export function snippetOf(text: string, terms: SearchTerms) {
   const found = [...text.matchAll(WORD)]
     .filter(([word]) => foldedWords(word).some((each) => isSought(terms, each)))

@@ -33,20 +33,20 @@ export type HitRow = {
 const WORDS = `
   SELECT term FROM message_terms WHERE term >= :from AND term < :from || char(0x10FFFF) ORDER BY term LIMIT :limit`;
 
-/** The first words in messages of the viewer that begin so. */
+/** The first words with this prefix in messages of the viewer. */
 export async function readWords(db: Database, viewer: number, prefix: string, limit: number) {
   const from = `${viewer}x${prefix}`;
   const { rows } = await db.$client.execute({ sql: WORDS, args: { from, limit } });
   return rows.map(({ term }) => String(term).slice(from.length - prefix.length));
 }
 
-/** Words hold letters and digits alone, so that nothing of the language of the index can be in them. */
+/** Words contain only letters and digits, so no query syntax can be injected. */
 const matchOf = (viewer: number, words: readonly (readonly string[])[]) =>
   words.map((each) => `(${each.map((word) => `"${viewer}x${word}"`).join(" OR ")})`).join(" AND ");
 
 /**
- * Messages of the viewer with one of each words, newest first, from before an inner id; without a visibility check. Words
- * that begin so are named: asked for by their beginning, all of their messages would be gathered before the first.
+ * Messages of the viewer with one of each list of words, newest first, older than an inner id, without a visibility
+ * check. Prefixes are expanded to words, as a prefix query would gather all messages first.
  */
 export async function searchIndexed(
   db: Database,
@@ -59,7 +59,7 @@ export async function searchIndexed(
   return rows as unknown as HitRow[];
 }
 
-/** Messages of the viewer among the newest that are not indexed yet. */
+/** The newest messages of the viewer that are not indexed yet. */
 export async function readTail(db: Database, viewer: number, before: number, scanned: number) {
   const { rows } = await db.$client.execute({ sql: TAIL, args: { viewer, before, scanned } });
   return rows as unknown as HitRow[];

@@ -13,7 +13,7 @@ import { holdsAll, snippetOf, termsOf } from "./search-words.ts";
 import type { SearchTerms } from "./search-words.ts";
 
 const WORDS_MAX = 8;
-/** The tail is what was written in the last second, but for the first minutes after an upgrade. */
+/** The messages not indexed yet: those of the last second, or more in the minutes after an upgrade. */
 const TAIL_MAX = 1000;
 
 function toHit(
@@ -50,13 +50,13 @@ async function startOf(deps: Deps, viewer: Member, before: string | undefined) {
   throw new AppError("invalid_input", message, { fields: { before: message } });
 }
 
-/** However few are asked for: people who may not be seen would otherwise take a statement each. */
+/** The least page size: with many hidden people, small pages would take a statement each. */
 const PAGE_MIN = 50;
 const PREFIX_MIN = 3;
-/** Of the words that begin so, the first in the alphabet: each takes its time. */
+/** The number of words that a prefix stands for, in alphabetical order, as each costs time. */
 const EXPANSIONS_MAX = 100;
 
-/** For each word all that it may stand for: the last may go on. */
+/** The possible words for each searched word: the last is a prefix. */
 async function expand(deps: Deps, viewer: Member, { words, isLastWhole }: SearchTerms) {
   const last = words.at(-1) ?? "";
   const each = words.map((word) => [word]);
@@ -65,7 +65,7 @@ async function expand(deps: Deps, viewer: Member, { words, isLastWhole }: Search
   return expansions.length === 0 ? each : [...each.slice(0, -1), expansions];
 }
 
-/** What is indexed, after what is not yet; reads on past people who may not be seen. */
+/** Yields messages that are not indexed yet, then indexed ones, skipping people who are hidden. */
 async function* pages(
   deps: Deps,
   viewer: Member,
@@ -83,7 +83,7 @@ async function* pages(
   }
 }
 
-/** Own messages with all the words, newest first; the last word may go on. */
+/** Own messages with all words, newest first; the last word is a prefix. */
 export async function searchMessages(deps: Deps, member: Member, input: SearchMessages) {
   const terms = termsOf(input.q, WORDS_MAX);
   const before = await startOf(deps, member, input.before);

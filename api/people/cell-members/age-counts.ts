@@ -10,8 +10,8 @@ const AGES = 128;
 export const areaOf = (code: number) => codeOf(parentOf(cellOf(code), AREA_LEVEL));
 
 /**
- * How many of each age are listed in each 16 km area, kept beside the cells: what is counted far out would be thousands
- * of cells.
+ * The number of members per age in each 16 km area, updated with the cells: counting far out would otherwise visit
+ * thousands of cells.
  */
 export function createAgeCounts() {
   const byArea = new Map<number, { people: number; ages: Uint32Array }>();
@@ -36,7 +36,7 @@ export function createAgeCounts() {
     add: (members: CellMembers) => change(members.code, agesIn(members), 1),
     remove: (members: CellMembers) => change(members.code, agesIn(members), -1),
     clear: () => byArea.clear(),
-    /** How many of these ages, both included, are in an area. */
+    /** How many members of these ages, both included, are in an area. */
     count: (area: number, minAge: number, maxAge: number) => {
       const counts = byArea.get(area);
       if (!counts) return 0;

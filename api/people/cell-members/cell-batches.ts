@@ -5,7 +5,7 @@ const CELLS_AT_ONCE = 50;
 
 type InOwnTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** The codes of all cells with people in them, as many at a time as hold fewer than `maxPeople`, or one. */
+/** The codes of all cells with people, in batches of fewer than `maxPeople` people, or of one cell. */
 export async function* cellBatches(
   db: Database,
   realm: number,

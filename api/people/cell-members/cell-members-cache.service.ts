@@ -16,23 +16,19 @@ import {
 } from "./cell-members.ts";
 import type { CellMembers, Candidate } from "./cell-members.ts";
 import { cellBatches } from "./cell-batches.ts";
-import { readListed, readListedIn, readListedPeople, readNewestId } from "./cell-members.repo.ts";
+import { codeOfKey, keyOf, realmOfKey } from "./cell-keys.ts";
+import { createCellReader } from "./cell-reader.ts";
+import { readListedPeople, readNewestId } from "./cell-members.repo.ts";
 import type { Listed } from "./cell-members.repo.ts";
 import { readMembersInProcess } from "./members-process.ts";
 import { interestRarity } from "../rarity.service.ts";
 
 const BATCH_SIZE = 500;
-/** Fewer are read sooner than a process starts. */
+/** With fewer members, reading them here is faster than starting a process. */
 const PROCESS_FROM_MEMBERS = 20_000;
-const CODES = 2 ** 31;
-
-const keyOf = (realm: number, code: number) => realm * CODES + code;
-const codeOfKey = (key: number) => ((key % CODES) + CODES) % CODES;
-/** Sandboxes come and go, and nobody says so: they are read when they are asked for. */
-const realmOfKey = (key: number) => Math.floor(key / CODES);
 const userIdOf = ({ userId }: { userId: number }) => userId;
 
-/** The last state of each, where somebody moved within the cell while it was read. */
+/** Keeps the last state of members who moved within the cell while it was read. */
 function withoutTwins(candidates: readonly Candidate[]) {
   const last = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   return last.size === candidates.length
@@ -40,7 +36,10 @@ function withoutTwins(candidates: readonly Candidate[]) {
     : candidates.filter((candidate) => last.get(candidate.id) === candidate);
 }
 
-/** Who is listed in a cell, in memory: every member once `readAll` is through, until then those that were asked for. */
+/**
+ * The members listed in each cell, in memory: all of them once `readAll` is done, until then the cells that were
+ * requested.
+ */
 function createCellMembersCache(deps: Deps) {
   const { db, env, events, log } = deps;
   const rarity = () => interestRarity(deps).current();
@@ -55,12 +54,20 @@ function createCellMembersCache(deps: Deps) {
   const candidateOf = (listed: Listed) => toCandidate(listed, rarity());
   const newMembers = (realm: number, code: number, listed: readonly Listed[]) =>
     cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(candidateOf)));
+  const readKeys = createCellReader({
+    db,
+    batchSize: BATCH_SIZE,
+    empty: EMPTY,
+    newMembers,
+    inOwnTurn,
+  });
 
   const cells = createCellCache<CellMembers, Listed>(events, {
     maxWeight: env.nearbyIndexMb * 2 ** 20,
     sizeOf: bytesOf,
     idsOf,
     empty: EMPTY,
+    // Sandboxes come and go without an event, so their cells are read on demand.
     isInAll: (key) => realmOfKey(key) === MEMBERS_REALM,
     insert: (members, listed) => {
       if (members === EMPTY) return newMembers(listed.realm, listed.publishedCell, [listed]);
@@ -89,41 +96,7 @@ function createCellMembersCache(deps: Deps) {
     clearedBy: ["rarity.changed"],
   });
 
-  /** None where people are too many for one turn. */
-  async function readSparse(keys: readonly number[]) {
-    const realm = realmOfKey(keys[0] ?? 0);
-    const listed = await readListedIn(db, realm, keys.map(codeOfKey), BATCH_SIZE);
-    if (listed.length === BATCH_SIZE) return new Map<number, CellMembers>();
-    const byCode = Map.groupBy(listed, ({ publishedCell }) => publishedCell);
-    return new Map(
-      keys.map((key) => {
-        const code = codeOfKey(key);
-        const inCell = byCode.get(code)?.sort((a, b) => a.activeDay - b.activeDay || a.id - b.id);
-        return [key, inCell ? newMembers(realm, code, inCell) : EMPTY];
-      }),
-    );
-  }
-
-  async function readWhole(key: number) {
-    const listed: Listed[] = [];
-    const [realm, code] = [realmOfKey(key), codeOfKey(key)];
-    for (;;) {
-      const last = listed.at(-1);
-      const after = { day: last?.activeDay ?? -1, id: last?.id ?? 0 };
-      const batch = await inOwnTurn(() => readListed(db, realm, code, after, BATCH_SIZE));
-      listed.push(...batch);
-      if (batch.length === BATCH_SIZE) continue;
-      return new Map([[key, listed.length > 0 ? newMembers(realm, code, listed) : EMPTY]]);
-    }
-  }
-
-  /** Cells of one realm: all of them, or where people are many only the first. */
-  async function readKeys(keys: readonly number[]) {
-    const sparse = await inOwnTurn(() => readSparse(keys));
-    return sparse.size > 0 ? sparse : readWhole(keys[0] ?? 0);
-  }
-
-  /** Takes what another process read, where members are many; what it fails to bring is read as if there were none. */
+  /** With many members, takes what another process has read; if that fails, the members are read here. */
   async function fillFromProcess() {
     if ((await readNewestId(db)) < PROCESS_FROM_MEMBERS) return;
     const asked = rarity();
@@ -157,8 +130,8 @@ function createCellMembersCache(deps: Deps) {
   }
 
   /**
-   * Reads everybody, a little in each turn of the event loop, and anew when everything was cleared meanwhile; two
-   * readings at once would take each other's notes of what changed.
+   * Reads everybody, a little per turn of the event loop, and again if everything was cleared meanwhile. One reading at
+   * a time: two would mix up their records of changes.
    */
   function readAll() {
     isKeptWhole = true;
@@ -175,15 +148,15 @@ function createCellMembersCache(deps: Deps) {
   return {
     /** To be awaited before a list is made of cells. */
     refresh: cells.refresh,
-    /** Those listed in the cell of this code, by the day on which they were last active, then by id; if it is in memory. */
+    /** The members of a cell by the day of their last activity, then by id; undefined if it is not in memory. */
     get: (realm: number, code: number) => cells.get(keyOf(realm, code)),
     isBeingRead: (realm: number, code: number) => cells.isBeingRead(keyOf(realm, code)),
-    /** Reads cells that are not in memory, in one statement: all of them, or where people are many only the first. */
+    /** Reads cells in one statement: all of them, or with many people only the first. */
     read: async (realm: number, codes: readonly [number, ...number[]]) => {
       const first = keyOf(realm, codes[0]);
       const keys = codes.map((code) => keyOf(realm, code));
       let found = await cells.readMany(keys, readKeys);
-      // Somebody else was reading it with cells that turned out to be too many.
+      // Another caller was reading it together with cells that had too many people.
       while (!found.has(first)) found = await cells.readMany([first], readKeys);
       return new Map([...found].map(([key, members]) => [codeOfKey(key), members]));
     },
@@ -192,7 +165,7 @@ function createCellMembersCache(deps: Deps) {
     isWhole: cells.isWhole,
     /** How many members of these ages are listed in a 16 km area. */
     countInArea: ages.count,
-    /** In which area a member is listed, and of what age; undefined for who is not. */
+    /** The area and age of a listed member; undefined for others. */
     areaAndAgeOf: (id: number) => {
       const key = cells.keyOfItem(id);
       const members = cells.get(key);

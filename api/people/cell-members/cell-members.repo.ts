@@ -32,7 +32,7 @@ const LISTED_PEOPLE = `
   CROSS JOIN users AS person ON person.id = place.user_id ${DATING_JOIN}
   WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL`;
 
-/** By their id, which is how their rows lie in the file: cell by cell each of them would be another page. */
+/** In the order of ids, as rows lie in the file; by cell each would be on another page. */
 const LISTED_AFTER = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
     place.published_at, place.realm, place.told_cell, person.show_online_status, ${DATING_COLUMNS}
@@ -71,7 +71,7 @@ export type Listed = ReturnType<typeof toListed>;
 
 type After = { day: number; id: number };
 
-/** The next of those who are listed in a cell, by the day on which they were last active. */
+/** The next members of a cell by the day of their last activity. */
 export async function readListed(
   db: Database,
   realm: number,
@@ -84,7 +84,7 @@ export async function readListed(
   return (rows as unknown as ListedRow[]).map(toListed);
 }
 
-/** Those who are listed in these cells, at most `limit`. */
+/** The members of these cells, at most `limit`. */
 export async function readListedIn(
   db: Database,
   realm: number,
@@ -96,13 +96,13 @@ export async function readListedIn(
   return (rows as unknown as ListedRow[]).map(toListed);
 }
 
-/** The next of all who are listed anywhere. */
+/** The next of all listed members. */
 export async function readListedAfter(db: Database, realm: number, after: number, limit: number) {
   const { rows } = await db.$client.execute({ sql: LISTED_AFTER, args: { realm, after, limit } });
   return (rows as unknown as ListedRow[]).map(toListed);
 }
 
-/** The id of the newest member with a place: no more of them than that have one. */
+/** The id of the newest member with a place, an upper bound of their number. */
 export async function readNewestId(db: Database) {
   const newest = await db
     .select({ id: max(places.userId) })
@@ -111,7 +111,7 @@ export async function readNewestId(db: Database) {
   return newest?.id ?? 0;
 }
 
-/** The next cells in which anybody's place is published, with how many at most are listed there. */
+/** The next cells with published places, and how many members each lists at most. */
 export async function readCellSizes(db: Database, realm: number, after: number, limit: number) {
   const code = sql<number>`${places.publishedCell}`;
   return db
@@ -122,7 +122,7 @@ export async function readCellSizes(db: Database, realm: number, after: number, 
     .limit(limit);
 }
 
-/** Those of these people who are listed anywhere. */
+/** The listed ones of these people. */
 export async function readListedPeople(db: Database, ids: readonly number[]) {
   const args = { ids: JSON.stringify(ids) };
   const { rows } = await db.$client.execute({ sql: LISTED_PEOPLE, args });

@@ -4,20 +4,20 @@ import { DATING_BITS } from "../dating.ts";
 import { prepareTraits } from "../compatibility.ts";
 import type { InterestRarity, PreparedTraits } from "../compatibility.ts";
 
-/** One of the people listed in a cell, where their place is published since that day. */
+/** A member listed in a cell, with the day since which their place is published. */
 export type Candidate = PreparedTraits & {
   id: number;
   age: number;
   activeDay: number;
   publishedDay: number;
   showsOnlineStatus: boolean;
-  /** Of the rule of dating; see dating.ts. */
+  /** The bits of the dating rule; see dating.ts. */
   dating: number;
 };
 
 /**
- * Those listed in one cell, by the day on which they were last active, then by id. There are as many of them as members,
- * and as objects each would take eight times the memory: a row of numbers it is, the rare interests' ids apart.
+ * The members of one cell by the day of their last activity, then by id. Each is a row of numbers, with rare interests
+ * apart: as objects they would take eight times the memory.
  */
 export type CellMembers = ReturnType<typeof createCellMembers>;
 
@@ -26,7 +26,7 @@ const ROW = 8;
 const [ID, ACTIVE_DAY, PUBLISHED_DAY, AGE, INTENT, COMMON, WEIGHT, RARE_END] = [
   0, 1, 2, 3, 4, 5, 6, 7,
 ] as const;
-/** The number with the intent leaves room for these. */
+/** The bits above the intent in the same number. */
 const INTENT_BITS = 7;
 const SHOWS_ONLINE = 8;
 const DATING_BIT = 4;
@@ -35,7 +35,7 @@ const INTENT_CODES = [null, ...INTENTS] as const;
 const NO_NAMES: readonly string[] = [];
 const NO_NUMBERS: Int32Array = new Int32Array();
 const GROWTH = 1.25;
-/** The objects behind a cell, and the table in which its members are found by id. */
+/** The memory of the objects of a cell, and of the table that finds a member by id. */
 const CELL_BYTES = 600;
 const ID_BYTES = 8;
 const UNKNOWN_BYTES = 200;
@@ -60,7 +60,7 @@ const createCellMembers = (realm: number, code: number, rarity: InterestRarity) 
   size: 0,
   rows: NO_NUMBERS,
   rare: NO_NUMBERS,
-  /** Interests that the table of rarity does not hold, by the id of the person. */
+  /** Interests that are not in the rarity table, by member id. */
   unknown: undefined as Map<number, readonly string[]> | undefined,
 });
 
@@ -91,7 +91,7 @@ export const publishedDayAt = (members: CellMembers, index: number) =>
 const rareStart = (members: CellMembers, index: number) =>
   index === 0 ? 0 : numberAt(members, index - 1, RARE_END);
 
-/** Somebody's traits, in an object that the caller may use again for the next. */
+/** The traits of a member, in an object that the caller may reuse. */
 export function traitsAt(members: CellMembers, index: number, into: PreparedTraits) {
   into.rarity = members.rarity;
   into.common = numberAt(members, index, COMMON);
@@ -105,7 +105,7 @@ export function traitsAt(members: CellMembers, index: number, into: PreparedTrai
   return into;
 }
 
-/** Moves what stands behind `at`, so that `removed` numbers give way to `added`; grows by more than it must. */
+/** Replaces `removed` numbers at `at` by room for `added`; grows by more than needed. */
 function spliced(
   numbers: Int32Array,
   used: number,
@@ -168,7 +168,7 @@ export function cellMembersOf(
   return members;
 }
 
-/** Adds somebody at the end, whatever the order. */
+/** Appends a member without regard to the order. */
 export function append(members: CellMembers, candidate: Candidate) {
   const used = rareLength(members);
   members.rare = withRoom(members.rare, used + candidate.rare.length);
@@ -186,7 +186,7 @@ function withRoom(numbers: Int32Array, length: number) {
   return larger;
 }
 
-/** Those at these places as the members of one cell, in the order that a cell has. */
+/** The members at these indexes as one cell, in the order of a cell. */
 export function cellOf(from: CellMembers, code: number, places: readonly number[]) {
   const inOrder = places.toSorted(
     (a, b) => activeDayAt(from, a) - activeDayAt(from, b) || idAt(from, a) - idAt(from, b),
@@ -216,7 +216,7 @@ const comesBefore = (candidate: Candidate, members: CellMembers, index: number) 
     : candidate.activeDay < day;
 };
 
-/** Where the candidate belongs among the others. */
+/** The index at which a candidate belongs. */
 function placeFor(members: CellMembers, candidate: Candidate) {
   let [low, high] = [0, members.size];
   while (low < high) {
@@ -241,7 +241,7 @@ export function insertInto(members: CellMembers, candidate: Candidate) {
   keepUnknown(members, candidate);
 }
 
-/** Where somebody is among the others, or their number. */
+/** The index of a member; the size of the cell for one who is not in it. */
 export function indexOf(members: CellMembers, id: number) {
   let index = 0;
   while (index < members.size && idAt(members, index) !== id) index += 1;

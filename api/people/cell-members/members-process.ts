@@ -9,18 +9,17 @@ const READER = helperScript(import.meta.dir, "members-reader");
 const TIMEOUT_MS = 60_000;
 
 type Asked = { realm: number; rarity: InterestRarity };
-/** The members after one of them, as they are answered at that instant. */
+/** The members after an id, serialized for that instant. */
 type PeopleAsked = { after: number; now: number };
-/** People as they are answered, or cells with those who are listed there. */
+/** Serialized people, or cells with their members. */
 export type MembersQuestion = (Asked & { file: string; people?: PeopleAsked }) | "next";
 export type PackedCell = Omit<CellMembers, "rarity">;
-/** What is next, nothing once all has come, or why there is nothing. */
+/** The next batch, an empty one at the end, or the reason for a failure. */
 export type MembersAnswer = PackedCell[] | PeopleEntries[] | { failure: string };
 
 /**
- * Some at a time. Another process reads them from the file and packs them, which takes seconds for a million, and ends
- * once all have come or nobody wants more. What it brings it reads after it was asked for. Nothing where the database
- * is no file.
+ * Yields batches that another process reads from the file and packs, which takes seconds for a million. It reads only
+ * after it was asked, and ends when all are read or nobody wants more. Nothing without a database file.
  */
 async function* readInProcess<Packed>(
   databaseUrl: string,
@@ -56,7 +55,7 @@ async function* readInProcess<Packed>(
   }
 }
 
-/** Everybody who is listed, some cells at a time. */
+/** Yields all listed members, some cells at a time. */
 export async function* readMembersInProcess(
   databaseUrl: string,
   realm: number,
@@ -66,7 +65,7 @@ export async function* readMembersInProcess(
     yield cells.map((members): CellMembers => ({ ...members, rarity }));
 }
 
-/** The same of people as they are answered, in the order of their ids. Nobody where the database is no file. */
+/** Yields serialized people in the order of their ids. Nothing without a database file. */
 export async function* readPeopleInProcess(databaseUrl: string, asked: Asked, people: PeopleAsked) {
   for await (const entries of readInProcess<PeopleEntries>(databaseUrl, { ...asked, people }))
     yield* entries;

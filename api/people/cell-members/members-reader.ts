@@ -16,7 +16,7 @@ const MAX_NAMES = 100_000;
 type Asked = Exclude<MembersQuestion, string>;
 type PeopleAsked = NonNullable<Asked["people"]>;
 
-/** Everybody in one row after the other, and at which places in it those of each cell stand. */
+/** Reads all members into one list, with the indexes of those in each cell. */
 async function readEverybody(db: Database, { realm, rarity }: Asked) {
   const everybody = cellMembersOf(realm, 0, rarity, []);
   const placesByCode = new Map<number, number[]>();
@@ -52,7 +52,7 @@ async function* readCells(asked: Asked) {
   yield batch;
 }
 
-/** Reads as it is asked, so that nobody comes as they were before. */
+/** Reads only when asked, so that nobody is sent in an outdated state. */
 async function* readPeople({ file, realm, rarity }: Asked, { after: first, now }: PeopleAsked) {
   const db = openDatabase({ url: `file:${file}` });
   const names = createInterestNames(MAX_NAMES);

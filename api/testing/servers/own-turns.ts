@@ -6,8 +6,8 @@ const BEAT_MS = 1;
 const [SPACE, ZERO] = [32, 48];
 
 /**
- * Milliseconds in which the main thread ran, and in which it had work and got no processor (proc(5), schedstat; only Linux says it).
- * The first by the thread's clock: schedstat books it at the next tick, four milliseconds late. Leaves no garbage to collect.
+ * Milliseconds for which the main thread ran, and waited for a processor (proc(5), schedstat; Linux only). The first by
+ * the thread clock, as schedstat books it up to 4 ms late. Makes no garbage.
  */
 function openClocks() {
   const now = { ran: 0, waited: 0 };
@@ -32,9 +32,9 @@ function openClocks() {
 }
 
 /**
- * Watches the event loop by a timer, which leaves the processor to others between turns; returns a function that ends this, and returns the longest
- * turn in milliseconds, less what others took of it, how many were longer than `boundMs`, in how many it ran for so long, and the share
- * of the processor time it wanted that others left it.
+ * Measures turns of the event loop by a timer. The returned function ends this and returns the longest turn in
+ * milliseconds without the time of others, how many exceeded `boundMs`, in how many it ran that long, and its share of
+ * the processor time it wanted.
  */
 export function watchOwnTurns(boundMs: number) {
   const clocks = openClocks();

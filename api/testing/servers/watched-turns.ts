@@ -2,7 +2,7 @@ import { watchOwnTurns } from "./own-turns.ts";
 
 const BOUND_MS = 10;
 
-/** Watches the turns of this process's loop from one SIGUSR2 to the next, and writes what came of it to WATCHED_TURNS. */
+/** Measures the turns of the event loop from one SIGUSR2 to the next, and writes the result to WATCHED_TURNS. */
 export function runWatched() {
   let end: ReturnType<typeof watchOwnTurns> | undefined;
   process.on("SIGUSR2", () => {

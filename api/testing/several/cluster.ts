@@ -53,7 +53,7 @@ export async function startRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
-    /** It takes connections, and answers nobody until it is resumed. */
+    /** Accepts connections, but answers nobody until it is resumed. */
     pause: () => running.kill("SIGSTOP"),
     resume: () => running.kill("SIGCONT"),
     start: async () => {
@@ -92,7 +92,7 @@ const atPort = (address: string, port: number) => {
   return url.href.replace(/\/$/, "");
 };
 
-/** Two built servers on one database, one Redis and one bucket, each with its own lines to them. */
+/** Two built servers on one database, one Redis and one bucket, each with its own connections to them. */
 export async function startCluster(
   env: Record<string, string> = {},
   { toSqldMs = 0, database }: { toSqldMs?: number; database?: string } = {},

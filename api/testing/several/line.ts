@@ -2,7 +2,7 @@ import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** A way to a port of this machine, which can be long, stall, or break. */
+/** A proxy to a local port, which can add delay, stall, or break. */
 export async function openLine(port: number, delayMs = 0) {
   const open = new Set<Socket>();
   let stalled: PromiseWithResolvers<void> | undefined;
@@ -40,13 +40,13 @@ export async function openLine(port: number, delayMs = 0) {
   };
   return {
     port: (listener.address() as AddressInfo).port,
-    /** Nothing arrives, and nothing is lost. */
+    /** Holds all data back without losing it. */
     stall: () => void (stalled ??= Promise.withResolvers<void>()),
     goOn: () => {
       stalled?.resolve();
       stalled = undefined;
     },
-    /** What is under way is lost, and nobody gets through. */
+    /** Drops all data, and refuses connections. */
     cut: () => {
       isCut = true;
       breakOff();

@@ -1,0 +1,25 @@
+import type { Database } from "@hereabouts/db/client";
+import { preparedFor } from "@hereabouts/db/prepared";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt, sql } from "drizzle-orm";
+
+/** The next member ids after an id. */
+export async function readMemberIds(db: Database, after: number, limit: number) {
+  const next = db.select({ id: users.id }).from(users);
+  const rows = await next
+    .where(and(gt(users.id, after), eq(users.realm, 0)))
+    .orderBy(users.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const statements = preparedFor((db) => ({
+  byPublicId: db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.publicId, sql.placeholder("publicId")))
+    .prepare(),
+}));
+
+export const findId = async (db: Database, publicId: string) =>
+  (await statements(db).byPublicId.get({ publicId }))?.id;

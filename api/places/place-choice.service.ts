@@ -1,0 +1,102 @@
+import type { Viewer } from "../viewer.ts";
+import type { Deps } from "../deps.ts";
+import { cellsEqual } from "../lib/cells.ts";
+import { AppError } from "../lib/errors.ts";
+import { addHiddenArea, removeHiddenArea } from "./hidden-areas.repo.ts";
+import {
+  areaAt,
+  candidateCell,
+  centreOfArea,
+  coarsened,
+  isHidden,
+  publishedCell,
+} from "./place-cells.ts";
+import { deletePlace, savePlaceChoice } from "./place.repo.ts";
+import type { Place, PlaceOwner } from "./place.repo.ts";
+import { HIDDEN_AREAS_MAX } from "./place-limits.schema.ts";
+import type { PlaceChoice } from "./place.schema.ts";
+import {
+  NO_CANDIDATE,
+  dayOf,
+  ownerOf,
+  publish,
+  publishDefaultPlace,
+  publishesLimit,
+} from "./publishing.service.ts";
+import { changeCandidate } from "./place.service.ts";
+
+/** A coarser level applies at once, also to a pending place; a finer one from the next report. */
+async function coarsen(deps: Deps, userId: number) {
+  const owner = await ownerOf(deps, userId);
+  const { place } = owner;
+  if (!place) return;
+  const cell = publishedCell(place);
+  const coarse = place.isDefault ? cell : coarsened(owner, cell);
+  if (!cellsEqual(coarse, cell)) return publish(deps, userId, owner, coarse);
+  if (place.dueAt === null) return;
+  const { level, row, col } = coarsened(owner, candidateCell(place));
+  const candidate = { candidateLevel: level, candidateRow: row, candidateCol: col };
+  const isPublished = !place.isDefault && cellsEqual({ level, row, col }, cell);
+  const isDropped = isPublished || isHidden(owner, { level, row, col });
+  await changeCandidate(deps, place, isDropped ? NO_CANDIDATE : candidate);
+}
+
+/** Changes nothing that others see, as the published place stays. */
+async function changeHiddenAreas(deps: Deps, userId: number, { hide, unhide }: PlaceChoice) {
+  if (unhide) await removeHiddenArea(deps.db, userId, areaAt(unhide));
+  if (hide && !(await addHiddenArea(deps.db, userId, areaAt(hide), HIDDEN_AREAS_MAX))) {
+    const message = `You can hide at most ${HIDDEN_AREAS_MAX} areas.`;
+    throw new AppError("invalid_input", message, { fields: { hide: message } });
+  }
+}
+
+export async function choosePlace(deps: Deps, viewer: Viewer, choices: PlaceChoice) {
+  const { level, home } = choices;
+  await changeHiddenAreas(deps, viewer.id, choices);
+  const homeCell = home ? areaAt(home) : null;
+  const choice = {
+    ...(level !== undefined && { placeLevel: level }),
+    ...(home !== undefined && { homeRow: homeCell?.row ?? null, homeCol: homeCell?.col ?? null }),
+  };
+  if (Object.keys(choice).length > 0) await savePlaceChoice(deps.db, viewer.id, choice);
+  deps.events.emit("account.changed", { userId: viewer.id });
+  await coarsen(deps, viewer.id);
+  return describePlace(deps, await ownerOf(deps, viewer.id));
+}
+
+/** Hiding deletes the place at once; showing it again starts with the default place. */
+export async function placeShown(deps: Deps, userId: number) {
+  const owner = await ownerOf(deps, userId);
+  if (!owner.showLocation) await deletePlace(deps.db, userId);
+  else if (!owner.place) await publishDefaultPlace(deps, userId);
+  deps.events.emit("person.changed", { userId });
+}
+
+/** Absent without an end. */
+const visibleUntilOf = ({
+  visibleUntil: end,
+}: Pick<PlaceOwner, "visibleUntil">): { visibleUntil?: string | undefined } =>
+  end === null ? {} : { visibleUntil: new Date(end).toISOString() };
+
+/** What members see of their own place. */
+export function describePlace(
+  deps: Deps,
+  owner: Pick<
+    PlaceOwner,
+    "level" | "homeRow" | "publishesDay" | "publishesUsed" | "hiddenAreas" | "visibleUntil"
+  > & {
+    place: Pick<Place, "isDefault" | "dueAt"> | null;
+  },
+) {
+  const used = owner.publishesDay === dayOf(deps.now()) ? owner.publishesUsed : 0;
+  const dueAt = owner.place?.dueAt ?? null;
+  return {
+    isDefault: owner.place?.isDefault ?? false,
+    level: owner.level,
+    hasHome: owner.homeRow !== null,
+    pendingUntil: dueAt === null ? null : new Date(dueAt).toISOString(),
+    publishesLeftToday: Math.max(0, publishesLimit(deps) - used),
+    hiddenAreas: owner.hiddenAreas.map(centreOfArea),
+    ...visibleUntilOf(owner),
+  };
+}
