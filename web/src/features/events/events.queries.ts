@@ -10,7 +10,7 @@ import { KEPT_MS, KEPT_PROFILE_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
-import { type EventFilters, boundsOf } from "./list/event-filters";
+import { type EventFilters, boundsOf } from "./event-filters";
 
 export type Event = InferResponseType<(typeof api.events)[":id"]["$get"], 200>;
 export type Attendee = InferResponseType<

@@ -6,7 +6,7 @@ import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 
 import { type Event, eventQuery, invalidateLists, patchEvent } from "./events.queries";
-import { invalidateDates } from "./series/use-dates";
+import { invalidateDates } from "./refresh";
 
 export type NewEvent = InferRequestType<typeof api.events.$post>["json"];
 type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];

@@ -12,3 +12,9 @@ export async function refreshEvent(queryClient: QueryClient, id: string) {
 /** Refetches the lists of one's own events. */
 export const invalidateMine = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: MINE });
+
+const SINGLE_EVENTS = eventQuery("").queryKey.slice(0, -1);
+
+/** Refetches single events: each date of a series says how the others stand. */
+export const invalidateDates = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: SINGLE_EVENTS });

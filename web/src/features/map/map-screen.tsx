@@ -20,7 +20,7 @@ import { NeighbourhoodHeader, useEverybody, useNearby, useTown } from "@/feature
 import { PersonSheetHost } from "@/features/people/public";
 
 const ElsewhereScreen = lazy(async () =>
-  (await import("./elsewhere/elsewhere-screen")).loadElsewhereScreen(),
+  (await import("./elsewhere-screen")).loadElsewhereScreen(),
 );
 
 export function MapScreen() {

@@ -15,7 +15,7 @@ import {
   type ConversationPage,
   type ConversationPages,
   allConversations,
-} from "./conversations/conversations";
+} from "./conversation-pages";
 import type { Message } from "./message";
 import { type Thread, continues, loadedIn, mergeMessages, withChanges } from "./thread";
 

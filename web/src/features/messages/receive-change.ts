@@ -4,7 +4,7 @@ import type { Me } from "@/features/profile/public";
 import { forgetKept } from "@/lib/device/clear-kept";
 import { refetchPending } from "@/lib/query-client";
 
-import { afterChange, patchConversation } from "./conversations/conversations";
+import { afterChange, patchConversation } from "./conversation-pages";
 import type { Message } from "./message";
 import {
   archivedQuery,

@@ -8,8 +8,8 @@ import type { Me } from "@/features/profile/public";
 import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
-import { cachedConversation } from "./conversations/conversation-state";
-import { afterMessage, findConversation, moveToFront } from "./conversations/conversations";
+import { cachedConversation } from "./conversation-state";
+import { afterMessage, findConversation, moveToFront } from "./conversation-pages";
 import type { Message } from "./message";
 import { conversationsQuery, patchThread, threadQuery } from "./messages.queries";
 import { lineOf } from "./photo-words";

@@ -4,7 +4,7 @@ import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { refetchPending } from "@/lib/query-client";
 
-import { findConversation, patchConversation } from "./conversations/conversations";
+import { findConversation, patchConversation } from "./conversation-pages";
 import { conversationsQuery } from "./messages.queries";
 
 let changes = 0;

@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Attendance, useAttendance } from "./use-attendance";
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking, isDeclined } from "../guests/asking";
+import { asksFirst, isAsking, isDeclined } from "./asking";
 
 type Look = {
   join: "join" | "joinThis";

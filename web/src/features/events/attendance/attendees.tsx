@@ -17,7 +17,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { ComingMarkSlot } from "../coming/coming-slot";
 import { type Attendee, type Event, attendeesQuery } from "../events.queries";
-import { PlusOneMark } from "../guests/plus-one-mark";
+import { PlusOneMark } from "./plus-one-mark";
 
 const SHOWN = 6;
 

@@ -6,9 +6,9 @@ import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking, isDeclined } from "../guests/asking";
-import { PlusOneSlot } from "../guests/plus-one-slot";
-import { usePlusOne } from "../guests/use-plus-one";
+import { asksFirst, isAsking, isDeclined } from "./asking";
+import { PlusOneSlot } from "./plus-one-slot";
+import { usePlusOne } from "./use-plus-one";
 import { AttendanceToggle, isFullFor } from "./attendance-button";
 import "./moment.css";
 import { type Attendance, useAttendance } from "./use-attendance";

@@ -8,9 +8,8 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { type Event, attendeesQuery, patchEvent, readEvent } from "../events.queries";
-import { asksFirst } from "../guests/asking";
-import { invalidateMine, refreshEvent } from "../refresh";
-import { invalidateDates } from "../series/use-dates";
+import { asksFirst } from "./asking";
+import { invalidateDates, invalidateMine, refreshEvent } from "../refresh";
 
 const CODES_WITH_REASON = new Set([
   "event_full",

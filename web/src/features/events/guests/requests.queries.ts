@@ -7,8 +7,7 @@ import { api } from "@/lib/api";
 import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
 
 import { type Event, attendeesQuery, eventQuery, patchEvent, readEvent } from "../events.queries";
-import { refreshEvent } from "../refresh";
-import { invalidateDates } from "../series/use-dates";
+import { invalidateDates, refreshEvent } from "../refresh";
 
 const requests = api.events[":id"].requests;
 export type JoinRequest = InferResponseType<typeof requests.$get, 200>[number];

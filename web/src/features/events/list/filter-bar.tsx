@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { SearchInput } from "@/components/ui/fields/search-input";
 import { memberTexts } from "@/texts/texts";
 
-import { DATES, type EventFilters, isFiltered } from "./event-filters";
+import { DATES, type EventFilters, isFiltered } from "../event-filters";
 import { PillSelect } from "./pill-select";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";

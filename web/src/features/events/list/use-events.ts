@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 
-import { type EventFilters, filtersOf } from "./event-filters";
+import { type EventFilters, filtersOf } from "../event-filters";
 import { type EventSearch, eventSearch } from "../event-search";
 import { type Event, eventsQuery } from "../events.queries";
 import type { FilterChange } from "./filter-bar";

@@ -2,7 +2,7 @@ import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
 
-import { aroundKey, offsetPages, useAroundChange, useOffsetPages } from "../around/offset-pages";
+import { aroundKey, offsetPages, useAroundChange, useOffsetPages } from "../offset-pages";
 
 const calls = api.events[":id"].photos;
 export type EventPhoto = InferResponseType<typeof calls.$get, 200>[number];

@@ -6,7 +6,7 @@ import { onFrame } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
 
-import { aroundKey, offsetPages, useAroundChange, useOffsetPages } from "../around/offset-pages";
+import { aroundKey, offsetPages, useAroundChange, useOffsetPages } from "../offset-pages";
 import type { Draft } from "../words/draft-form";
 
 const calls = api.events[":id"].questions;

@@ -7,7 +7,7 @@ import { classNames } from "@/lib/class-names";
 import { myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking } from "../guests/asking";
+import { asksFirst, isAsking } from "../attendance/asking";
 import { DateRow, hasRoom } from "./date-row";
 import { type Wish, useDates } from "./use-dates";
 

@@ -1,16 +1,11 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 
 import { type Event, attendeesQuery, eventQuery, invalidateLists } from "../events.queries";
+import { invalidateDates } from "../refresh";
 import { useEventChange } from "../use-event-change";
-
-const SINGLE_EVENTS = eventQuery("").queryKey.slice(0, -1);
-
-/** Refetches single events: each date of a series says how the others stand. */
-export const invalidateDates = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: SINGLE_EVENTS });
 
 export type Wish = {
   date: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
 import { boxAround, gapBetween } from "@/lib/box";
-import { EVENT, OWN, PIN } from "../pins/label-places";
+import { EVENT, OWN, PIN } from "../label-places";
 import { layOutEvents } from "./event-layout";
 
 const own = { x: 300, y: 300 };

@@ -1,7 +1,7 @@
 import type { Point } from "@/lib/map-projection";
 
 import { type Box, boxAround, gapBetween } from "@/lib/box";
-import { EVENT, OWN, PIN } from "../pins/label-places";
+import { EVENT, OWN, PIN } from "../label-places";
 
 /** Events drawn as one marker; `at` is where it is drawn. */
 export type EventMark<Event> = { events: Event[]; at: Point };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-import type { PlacedLabels } from "./label-places";
+import type { PlacedLabels } from "../label-places";
 import type { Point, MapView } from "@/lib/map-projection";
 import { useMapCentre } from "../map-centre";
 import { placedAt } from "../moving-layer";

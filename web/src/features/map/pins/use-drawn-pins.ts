@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Point, Size, MapView } from "@/lib/map-projection";
 import { layOutEvents } from "../events/event-layout";
 import type { EventPlace } from "../events/map-events";
-import { placeLabels } from "./label-places";
+import { placeLabels } from "../label-places";
 import { drawnOf } from "./pin-clusters";
 import { inPaintingOrder, layOutPins } from "./pin-layout";
 import type { PersonPlace } from "./use-pin-places";

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Person, personQuery } from "@/features/people/public";
 import { isUnreachable } from "@/lib/api-error";
 
-import { findConversation } from "../conversations/conversations";
+import { findConversation } from "../conversation-pages";
 import type { Conversation } from "../message";
 import { conversationsQuery } from "../messages.queries";
 

@@ -10,7 +10,7 @@ import {
   keptHashes,
 } from "@/lib/device/kept-answers";
 
-import { allConversations } from "../conversations/conversations";
+import { allConversations } from "../conversation-pages";
 import { conversationsQuery, fetchLastMessages, threadQuery, versionIn } from "../messages.queries";
 import type { Thread } from "../thread";
 

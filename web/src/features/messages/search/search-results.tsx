@@ -13,7 +13,7 @@ import { useSettled } from "@/lib/use-settled";
 import { memberTexts } from "@/texts/texts";
 
 import { askedNow } from "../chat/history/use-place";
-import { allConversations } from "../conversations/conversations";
+import { allConversations } from "../conversation-pages";
 import { archivedQuery, conversationsQuery } from "../messages.queries";
 import { type SearchHit, messageSearchQuery } from "./search.queries";
 import { useNow } from "../conversations/use-now";

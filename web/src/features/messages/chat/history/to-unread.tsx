@@ -4,7 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import { findConversation } from "../../conversations/conversations";
+import { findConversation } from "../../conversation-pages";
 import { conversationsQuery } from "../../messages.queries";
 import type { FirstUnread } from "./use-first-unread";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import { type ScrollAnchor, findAnchor, keepAnchor } from "./scroll-anchor";
-import { showMessage } from "./show-message";
+import { showMessage } from "../message/show-message";
 import type { Place } from "./use-place";
 
 const NEAR_PX = 80;

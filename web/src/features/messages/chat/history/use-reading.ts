@@ -6,8 +6,8 @@ import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
-import { applyChanges } from "../../conversations/conversation-state";
-import { findConversation } from "../../conversations/conversations";
+import { applyChanges } from "../../conversation-state";
+import { findConversation } from "../../conversation-pages";
 import { conversationsQuery, patchThread } from "../../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../../thread";
 import { markConversationRead } from "../../unread";

@@ -7,7 +7,7 @@ import { reactionOf } from "../../reactions";
 import { MessageActionsContext } from "./message-actions-context";
 import { type Opening, bubbleOf, useMessageGestures } from "./message-gestures";
 import type { Asking } from "./message-dialogs";
-import { showMessage } from "../history/show-message";
+import { showMessage } from "./show-message";
 import { SwipeMark } from "./swipe-mark";
 import type { ChangeFailure } from "./use-message-changes";
 

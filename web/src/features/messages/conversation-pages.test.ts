@@ -5,8 +5,8 @@ import {
   afterMessage,
   allConversations,
   moveToFront,
-} from "./conversations";
-import type { Conversation, Message } from "../message";
+} from "./conversation-pages";
+import type { Conversation, Message } from "./message";
 
 const row = (id: string, minute: number, unreadCount = 0): Conversation => ({
   user: { id, name: id } as Conversation["user"],

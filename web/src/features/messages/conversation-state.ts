@@ -6,10 +6,10 @@ import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { findConversation, patchConversation, withoutConversation } from "./conversations";
-import type { Conversation } from "../message";
-import { archivedQuery, conversationsQuery } from "../messages.queries";
-import { clearUnread, markConversationRead, refreshMeQuietly } from "../unread";
+import { findConversation, patchConversation, withoutConversation } from "./conversation-pages";
+import type { Conversation } from "./message";
+import { archivedQuery, conversationsQuery } from "./messages.queries";
+import { clearUnread, markConversationRead, refreshMeQuietly } from "./unread";
 
 export type ConversationChanges = {
   isMuted?: boolean | undefined;

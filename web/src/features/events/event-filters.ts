@@ -1,4 +1,4 @@
-import type { EventSearch } from "../event-search";
+import type { EventSearch } from "./event-search";
 import { CATEGORIES, type Category } from "@hereabouts/db/enumerations";
 import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 

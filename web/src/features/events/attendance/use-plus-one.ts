@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import type { Attendance } from "../attendance/use-attendance";
-import { isFullFor } from "../attendance/attendance-button";
+import type { Attendance } from "./use-attendance";
+import { isFullFor } from "./attendance-button";
 import type { Event } from "../events.queries";
 import { asksFirst, isAsking } from "./asking";
 

@@ -16,11 +16,11 @@ import { meQuery } from "@/features/profile/public";
 import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "@/lib/map-projection";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
-import { eventsOfWeek, eventsShownAtom } from "../events/map-events";
-import { MapCentreProvider } from "../map-centre";
-import { NeighbourhoodMap } from "../neighbourhood-map";
-import { ElsewhereList } from "./elsewhere-list";
-import { eventsThereQuery, peopleThereQuery } from "./elsewhere.queries";
+import { eventsOfWeek, eventsShownAtom } from "./events/map-events";
+import { MapCentreProvider } from "./map-centre";
+import { NeighbourhoodMap } from "./neighbourhood-map";
+import { ElsewhereList } from "./elsewhere/elsewhere-list";
+import { eventsThereQuery, peopleThereQuery } from "./elsewhere/elsewhere.queries";
 
 type ElsewhereScreenProps = {
   /** The middle of an area. */

@@ -14,13 +14,13 @@ import { useDocumentTitle } from "@/lib/page/document-title";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
-import { Chat } from "./chat";
-import { ChatLayout } from "./chat-layout";
-import { ChatBar, ChatHeader } from "./chat-header";
-import { ChatSkeleton } from "./chat-skeleton";
-import { MessagesLayout } from "../messages-layout";
-import { threadQuery } from "../messages.queries";
-import { useChatPerson } from "./use-chat-person";
+import { Chat } from "./chat/chat";
+import { ChatLayout } from "./chat/chat-layout";
+import { ChatBar, ChatHeader } from "./chat/chat-header";
+import { ChatSkeleton } from "./chat/chat-skeleton";
+import { MessagesLayout } from "./messages-layout";
+import { threadQuery } from "./messages.queries";
+import { useChatPerson } from "./chat/use-chat-person";
 
 type ChatScreenProps = { userId: string; at?: string | undefined };
 

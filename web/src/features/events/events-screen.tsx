@@ -6,20 +6,20 @@ import { AlertsBell } from "@/features/alerts/public";
 import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
 
-import { AddLink } from "../add-link";
-import { EventCardSkeletons } from "./event-card-skeletons";
+import { AddLink } from "./add-link";
+import { EventCardSkeletons } from "./list/event-card-skeletons";
 import { isFiltered } from "./event-filters";
-import { EventList } from "./event-list";
-import { EventResults } from "./event-results";
-import type { EventSearch } from "../event-search";
-import { EventsCount } from "./events-count";
-import { FilterBar } from "./filter-bar";
-import { fromList } from "./steps-to-list";
-import { useEvents, useFilters } from "./use-events";
-import { EventsNav } from "../mine/events-nav";
-import { type ShownPart, partOf } from "../mine/parts";
+import { EventList } from "./list/event-list";
+import { EventResults } from "./list/event-results";
+import type { EventSearch } from "./event-search";
+import { EventsCount } from "./list/events-count";
+import { FilterBar } from "./list/filter-bar";
+import { fromList } from "./list/steps-to-list";
+import { useEvents, useFilters } from "./list/use-events";
+import { EventsNav } from "./mine/events-nav";
+import { type ShownPart, partOf } from "./mine/parts";
 
-const MyEvents = lazy(async () => ({ default: (await import("../mine/my-events")).MyEvents }));
+const MyEvents = lazy(async () => ({ default: (await import("./mine/my-events")).MyEvents }));
 
 /** The events nearby, or a list of one's own. */
 export function EventsScreen({ search }: { search: EventSearch }) {

@@ -1,6 +1,6 @@
 import { type Box, boxAround, gapBetween, isInside } from "@/lib/box";
 import { type Point, type Size, ringsOf, type MapView } from "@/lib/map-projection";
-import { toScreen } from "../map-view";
+import { toScreen } from "./map-view";
 
 /** How far a pin with its score, the own marker and an event's extend from their positions. */
 export const PIN = { left: 27, top: 32, right: 38, bottom: 27 };

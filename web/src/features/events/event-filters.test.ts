@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
 import { boundsOf, filtersOf } from "./event-filters";
-import { eventSearch } from "../event-search";
+import { eventSearch } from "./event-search";
 
 const now = new Date("2026-06-02T21:30:00.000Z");
 

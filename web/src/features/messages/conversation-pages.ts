@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-import type { Conversation, Message } from "../message";
+import type { Conversation, Message } from "./message";
 
 export type ConversationPage = {
   conversations: Conversation[];
