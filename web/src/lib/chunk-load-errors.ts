@@ -22,7 +22,7 @@ async function showNotice() {
 export function watchChunkLoadErrors(words: Promise<void>) {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload);
-    // The router recognises its message and would reload: losing typed text, or into nothing while offline.
+    // The router recognises its message and would reload, which loses typed text and fails offline.
     payload.message = `a part of the app is missing: ${payload.message}`;
     void words.then(showNotice, () => undefined);
   });

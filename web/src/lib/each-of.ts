@@ -1,4 +1,4 @@
-/** Does the work for each item, so many at once. */
+/** Runs work for each item, a limited number at once. */
 export async function eachOf<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -45,7 +45,7 @@ export function refetchPending(queryClient: QueryClient, queryKey: QueryKey) {
   }
 }
 
-/** Resolves once nothing below the keys is being fetched any more, whether it came or failed. */
+/** Resolves once all current fetches below the keys have succeeded or failed. */
 export const settled = (queryClient: QueryClient, queryKeys: QueryKey[]) =>
   Promise.allSettled(
     queryKeys.flatMap((queryKey) =>

@@ -32,7 +32,7 @@ followMatches();
 followMessages();
 followNewcomers();
 followSafety();
-// Somebody else has signed in meanwhile.
+// Another member has signed in meanwhile.
 onFrame("hello", ({ userId }, queryClient) => {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me && me.id !== userId) window.location.reload();
@@ -64,14 +64,14 @@ export function Live({ myId }: { myId: string }) {
   );
 }
 
-/** Keeps on the device what can be read without a network. Nothing on screen waits for it. */
+/** Stores on the device what can be read offline. Nothing on screen waits for it. */
 function usePersistence(myId: string) {
   const queryClient = useQueryClient();
   const isOnline = useAtomValue(connectionAtom) === "online";
   useEffect(() => {
     const persistence = import("./-persistence")
       .then((part) => part.startPersistence(queryClient, myId))
-      // Then nothing is kept until the next load.
+      // Then nothing is stored until the next load.
       .catch(() => undefined);
     return () => void persistence.then((stop) => stop?.());
   }, [queryClient, myId]);

@@ -6,8 +6,8 @@ import { onCleared, setDeviceMember } from "@/lib/device/clear-device";
 import { clearAnswers, persistAnswers } from "@/lib/device/kept-answers";
 
 /**
- * Keeps on the device what can be read without a network, until the member signs out here or in another tab; they may
- * have done so while this was loading.
+ * Stores what can be read offline, until the member signs out here or in another tab, which may have happened while
+ * this was loading.
  */
 export function startPersistence(queryClient: QueryClient, myId: string) {
   if (queryClient.getQueryData(meQuery.queryKey)?.id !== myId) return () => undefined;

@@ -9,10 +9,10 @@ export type PosterProps = {
   link: string;
   headline: string;
   sentence: string;
-  /** Of the code, for who cannot see it. */
+  /** The accessible name of the QR code. */
   codeLabel: string;
   cover: ReactNode;
-  /** An event's: when it is in two lines, and where. */
+  /** For an event: its time in two lines, and its place. */
   facts?: { when: readonly [string, string]; where: string | undefined };
 };
 
@@ -21,7 +21,10 @@ const LONG_HEADLINE = 44;
 const LONG_PLACE = 64;
 const LONG_SENTENCE = 48;
 const LONG_PART = 30;
-/** No line ends behind a hyphen: names have them too. Nor within what stands between commas: a number has its street. */
+/**
+ * Keeps lines from ending at a hyphen, which names contain too, and within a part between commas, as in street and
+ * number.
+ */
 const undivided = (place: string) =>
   place
     .replaceAll("-", "-\u2060")

@@ -27,7 +27,7 @@ function withChanges(settings: AlertSettings, { push, mail, ...changes }: Change
   };
 }
 
-/** Optimistic; saved one after the other, with the zone and the language of this device. */
+/** Optimistic; changes are saved one after the other, with this device's time zone and language. */
 export function useChangeAlertSettings(): ChangeAlertSettings {
   const queryClient = useQueryClient();
   const { queryKey } = alertSettingsQuery;

@@ -49,7 +49,7 @@ export const configQuery = queryOptions({
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 export function enter(message: ToastMessage) {
-  // Without a cookie the next page would only ask to sign in again.
+  // Without a cookie the next page would only show the sign-in form again.
   if (!takesCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
   toastAfterLoad(message);
@@ -114,7 +114,7 @@ export const unsubscribeMutation = mutationOptions({
     (await api.alerts.unsubscribe.$post({ query: { token } })).json(),
 });
 
-/** Nothing of a member stays in the browser. Where the code for it does not load, the rest goes with the next page. */
+/** Clears the member's data from the browser. If the code for it does not load, the next page clears the rest. */
 export const clearDevice = () =>
   import("@/lib/device/clear-device").then(
     (part) => part.clearDevice(),

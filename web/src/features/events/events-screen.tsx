@@ -21,7 +21,7 @@ import { type ShownPart, partOf } from "./mine/parts";
 
 const MyEvents = lazy(async () => ({ default: (await import("./mine/my-events")).MyEvents }));
 
-/** The events nearby, or a list of one's own. */
+/** Events nearby, or one of the member's own lists. */
 export function EventsScreen({ search }: { search: EventSearch }) {
   const part = partOf(search.mine);
   if (!part) return <EventsNearby search={search} />;

@@ -33,7 +33,7 @@ function refreshChanged(
     void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
 }
 
-/** Attendees get a notice once; the host and those who only watch see it on the screen. */
+/** Attendees get one toast; the host and members who only look at the event see it on the screen. */
 async function showCalledOff(queryClient: QueryClient, eventId: string) {
   const event = await queryClient.fetchQuery(eventQuery(eventId));
   const me = queryClient.getQueryData(meQuery.queryKey);

@@ -49,11 +49,11 @@ export function useCallOff(id: string) {
   });
 }
 
-/** Whether one hosts it, alone or with its host: the server's rule. */
+/** Whether the member is host or co-host: the server's rule. */
 export const mayHost = ({ createdBy, ownRole }: Event, myId: string) =>
   createdBy === myId || ownRole === "coHost";
 
-/** Which dates can be meant from the page of one of them. Of one between others also those that follow. */
+/** Which dates an action can apply to; `following` is only offered for a date between others. */
 export function choicesOf({ id, dateTime, dates = [] }: Event): Dates[] {
   const others = dates.filter((date) => date.id !== id && !date.isCancelled);
   if (others.length === 0) return ["one"];

@@ -16,7 +16,7 @@ type Ask<Item> = (query: {
 export const aroundKey = (what: "photos" | "questions", eventId: string) =>
   ["events", what, eventId] as const;
 
-/** A list in pages by offset, fetched again whenever the page is opened or returned to: others add to it meanwhile. */
+/** A list paged by offset, refetched whenever the page is opened or focused, as others add to it. */
 export const offsetPages = <Item>(
   queryKey: ReturnType<typeof aroundKey>,
   limit: number,
@@ -35,7 +35,7 @@ export const offsetPages = <Item>(
     refetchOnWindowFocus: true,
   });
 
-/** What came meanwhile moves the pages: something may be on two of them. */
+/** Items added meanwhile shift the pages, so that one item may be on two of them. */
 const withoutDoubles = <Item extends { id: string }>(pages: readonly Page<Item>[]) => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ];
@@ -48,7 +48,7 @@ export function useOffsetPages<Item extends { id: string }>(
   return { query, items: query.data && withoutDoubles(query.data.pages) };
 }
 
-/** A change that ends once the list has it. */
+/** A change that is pending until the list is refetched. */
 export function useAroundChange<Change>(
   queryKey: ReturnType<typeof aroundKey>,
   mutationFn: (change: Change) => Promise<unknown>,

@@ -34,15 +34,15 @@ const LISTED_KM = 50.5;
 const SHOWN_KM = 10;
 const NAMED_KM = 8;
 
-/** A place that the member looks at without being there: who is near oneself, else only how many, and what is on. */
+/** Shows a place away from the member: people nearby within reach, otherwise only counts, and events. */
 function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
-  // The dialog that led here is gone, and what it would give the focus back to.
+  // The dialog that led here is unmounted, so it cannot return the focus.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const published = publishedPlaceOf(useSuspenseQuery(meQuery).data);
   const { latitude, longitude } = position;
   const isFar = !published || distanceBetweenAreas(published, position) > LISTED_KM;
-  // The same object until the place is another, or the map would be drawn anew.
+  // A new object would redraw the map.
   const middle = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
   const people = useQuery({ ...peopleThereQuery(position), enabled: !isFar }).data ?? [];
   const isShown = useAtomValue(eventsShownAtom);
@@ -82,7 +82,7 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
   );
 }
 
-/** As it was picked; of an address alone the largest place in the 8 km around, or where there is none its middle. */
+/** The picked name; for an address without one the largest place within 8 km, else the coordinates. */
 function useName({ latitude, longitude }: Position, picked: string | undefined) {
   const area = middleOfArea({ latitude, longitude }, NAMED_KM);
   const { data } = useQuery({ ...areaNameQuery(area), enabled: picked === undefined });

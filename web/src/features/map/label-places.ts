@@ -2,11 +2,11 @@ import { type Box, boxAround, gapBetween, isInside } from "@/lib/box";
 import { type Point, type Size, ringsOf, type MapView } from "@/lib/map-projection";
 import { toScreen } from "./map-view";
 
-/** How far a pin with its score, the own marker and an event's extend from their positions. */
+/** How far a pin with its score, the own marker and an event marker extend from their positions. */
 export const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
 export const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
 export const EVENT = { left: 20, top: 20, right: 20, bottom: 20 };
-/** The same with air around: it is no circle. */
+/** With a margin, as it is not round. */
 const SQUARE = { left: 26, top: 26, right: 26, bottom: 26 };
 const LABEL = { left: 28, top: 11, right: 28, bottom: 11 };
 /** How far a label may overlap a box: pins are round, so only their corners. */
@@ -67,7 +67,7 @@ type Marked = {
   size: Size;
 };
 
-/** Where the own marker's name and the rings' labels stand on the screen, and all that is taken then. */
+/** Where the labels of the own marker and of the rings are on the screen, and all boxes that are taken then. */
 export function placeLabels({ own, pins, events, kmPx, view, size }: Marked) {
   const centre = toScreen(own, view);
   const boxAt = (at: Point, reach: Box) => boxAround(toScreen(at, { ...view, zoom: 1 }), reach);

@@ -18,7 +18,7 @@ import { memberTexts, texts } from "@/texts/texts";
 
 import type { Match } from "./matches.queries";
 
-/** The year is said of another one only. */
+/** The year is only named if it is not this one. */
 function dateOf(at: string) {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === new Date(serverNow()).getFullYear();

@@ -21,7 +21,7 @@ import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
 export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
-/** Whom one has just connected with by one's own hand, until that moment is over. */
+/** The person whom the member has just connected with, until the dialog is closed. */
 export const connectedAtom = atom<Match["otherUser"]>();
 
 type Page = { matches: Match[]; total: number };
@@ -92,7 +92,7 @@ const withSeen = (data: Pages, seen: ReadonlySet<string>): Pages => ({
   })),
 });
 
-/** Marks matches as seen that the list has shown, on this or another device. */
+/** Marks matches as seen that a list has shown, on this or another device. */
 export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) {
   const seen = new Set(matchIds);
   refetchPending(queryClient, MATCHES);
@@ -100,7 +100,7 @@ export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) 
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
-/** The two have written: the match waits for no first word any more. */
+/** The two have exchanged messages, so the match no longer waits for a first one. */
 export function withConversation(queryClient: QueryClient, userId: string) {
   const written = (match: Match): Match =>
     match.otherUser.id === userId ? { ...match, hasConversation: true } : match;

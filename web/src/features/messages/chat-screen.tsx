@@ -72,7 +72,7 @@ const Pane = ({ header, children }: { header: ReactNode; children: ReactNode }) 
   </ChatLayout>
 );
 
-/** Received messages can be reported, also when their sender is not visible any more. */
+/** Received messages can be reported even if their sender is no longer visible. */
 function ReportSomebodyGone({ userId }: { userId: string }) {
   const ask = useSetAtom(safetyDialogAtom);
   const subject = { person: { id: userId, name: memberTexts.safety.thisPerson } };

@@ -42,7 +42,7 @@ export function afterMessage(row: Conversation, message: Message, isUnread: bool
   };
 }
 
-/** The conversation with the message as it is now, if that is its last one. */
+/** The conversation with the changed message, if that is its last one. */
 export function afterChange(row: Conversation, message: Message): Conversation {
   const { createdAt, senderId } = message;
   if (row.lastMessage.createdAt !== createdAt || row.lastMessage.senderId !== senderId) return row;

@@ -39,7 +39,7 @@ function withChanges(row: Conversation, changes: ConversationChanges): Conversat
   };
 }
 
-/** Shows the state of a conversation that this tab or another one has changed. Idempotent. */
+/** Applies a state of a conversation that this or another tab has changed. Idempotent. */
 export function applyChanges(queryClient: QueryClient, userId: string, given: ConversationChanges) {
   const changes = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
@@ -60,7 +60,7 @@ export function applyChanges(queryClient: QueryClient, userId: string, given: Co
   void refreshMeQuietly(queryClient);
 }
 
-/** Mutes, archives or marks a conversation, or undoes it; `said` is what the toast says afterwards. */
+/** Mutes, archives or marks a conversation, or undoes it; `said` is the toast's title afterwards. */
 export function useChangeConversation(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useMarkRead(userId: string) {
       ),
     onMutate: () => cachedConversation(queryClient, userId)?.unreadCount ?? 0,
     onError: (error, _, unread = 0) => {
-      // What is fetched may fail as well.
+      // Refetching may fail as well, so the cached count is restored first.
       const since = cachedConversation(queryClient, userId)?.unreadCount ?? 0;
       clearUnread(queryClient, userId, since + unread);
       void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });

@@ -17,7 +17,7 @@ import {
 import { withChanges } from "./thread";
 import { refreshMeQuietly } from "./unread";
 
-/** Returns whether it was unread until now, or may have been. */
+/** Whether the message was unread until now, or may have been. */
 function wasUnread(queryClient: QueryClient, me: Me, userId: string, { id, isRead }: Message) {
   const cached = cachedMessages(queryClient, userId).find((message) => message.id === id);
   return !isRead && cached?.isRead !== true && cached?.senderId !== me.id;
@@ -36,7 +36,7 @@ function changeThread(queryClient: QueryClient, userId: string, message: Message
   if (!isNext) void fetchMissedChanges(queryClient, userId);
 }
 
-/** Shows a message that was edited, removed or reacted to as it is now, wherever it stands. */
+/** Updates a message that was edited, removed or reacted to in every query. */
 export function receiveChange(queryClient: QueryClient, me: Me, message: Message, version: number) {
   const userId = message.senderId === me.id ? message.receiverId : message.senderId;
   const counts =

@@ -57,7 +57,7 @@ function addToConversations(
   return isUnread;
 }
 
-/** Only what the list does not hold is asked for: it may be archived, or new. */
+/** Fetched only if the list lacks the conversation: it may be archived, or new. */
 async function isMuted(queryClient: QueryClient, userId: string) {
   const row = cachedConversation(queryClient, userId);
   if (row) return row.isMuted === true;

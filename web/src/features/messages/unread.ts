@@ -18,7 +18,7 @@ export function changeUnread(queryClient: QueryClient, by: number) {
   );
 }
 
-/** Refetches if a count changed during the request. A failure leaves the cached counts. */
+/** Repeated if a count changed during the request. A failure leaves the cached counts. */
 async function refreshMe(queryClient: QueryClient): Promise<void> {
   const asked = changes;
   const me = await api.users.me.$get().then((answer) => answer.json());
@@ -30,7 +30,7 @@ async function refreshMe(queryClient: QueryClient): Promise<void> {
 export const refreshMeQuietly = (queryClient: QueryClient) =>
   refreshMe(queryClient).catch(() => undefined);
 
-/** Sets the unread count of a conversation to `left`. Returns false if the previous count is not cached. */
+/** Sets the unread count of a conversation to `left`. Returns false if the conversation is not cached. */
 export function clearUnread(queryClient: QueryClient, userId: string, left = 0): boolean {
   const row = findConversation(queryClient.getQueryData(conversationsQuery.queryKey), userId);
   if (!row) return false;
@@ -44,7 +44,7 @@ export function clearUnread(queryClient: QueryClient, userId: string, left = 0):
   return true;
 }
 
-/** Clears the count at once and on the server; refetches counts that were requested before the server knew. */
+/** Clears the count at once and on the server; refetches counts requested before the server knew. */
 export async function markConversationRead(
   queryClient: QueryClient,
   userId: string,

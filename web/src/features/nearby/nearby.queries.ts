@@ -7,14 +7,14 @@ import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
-/** Filters of the screen alone, which its address holds; none of them is kept as empty. */
+/** Filters of the Discover screen, stored in its address; absent rather than empty. */
 export type Narrowing = { intent?: Intent; interests?: string[]; online?: true };
 export type Filters = { maxDistance: number; minAge: number; maxAge: number } & Narrowing;
 
 export const isNarrowed = ({ intent, interests, online }: Narrowing) =>
   intent !== undefined || interests !== undefined || online === true;
 
-/** `isFull` where there can be more: the total counts some whom the list leaves out. */
+/** `isFull` if there may be more: the total includes people that the list leaves out. */
 type Page = { people: Person[]; total: number; isFull: boolean };
 type Pages = InfiniteData<Page>;
 
@@ -59,7 +59,7 @@ export const nearbyQuery = (filters: Filters) =>
     },
   });
 
-/** The filters of the settings. */
+/** The filters from the settings. */
 export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): Filters => ({
   maxDistance,
   minAge,

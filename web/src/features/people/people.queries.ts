@@ -5,7 +5,7 @@ import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
 import { api } from "@/lib/api";
 
 export type PersonPage = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
-/** As lists have them. */
+/** A person in lists. */
 export type Person = Omit<PersonPage, "photos" | "prompts" | "gender">;
 
 export const personQuery = (id: string) =>

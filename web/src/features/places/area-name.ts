@@ -16,18 +16,18 @@ const largestQuery = (area: Position) =>
       const [largest] = await (await api.places.search.$post({ json: { area } })).json();
       return largest ?? null;
     },
-    // The server may still prepare the names.
+    // The server may still be loading the names.
     retry: 5,
     retryDelay: 2000,
   });
 
-/** The largest place in the 8 km around; null where there is none. */
+/** The largest place within 8 km; null if there is none. */
 export const areaNameQuery = (area: Position) => ({
   ...largestQuery(area),
   select: (largest: FoundPlace | null) => largest && choiceOf(largest).text,
 });
 
-/** The time zone there; null where there is no place around. */
+/** The time zone of that place; null if there is none. */
 export const areaZoneQuery = (position: Position) => ({
   ...largestQuery(middleOfArea(position, NAMED_KM)),
   select: (largest: FoundPlace | null) => largest && largest.timeZone,

@@ -9,7 +9,7 @@ export type MeChanges = InferRequestType<typeof api.users.me.$put>["json"];
 
 export const readMe = async () => (await api.users.me.$get()).json();
 
-/** Only fetched when signed in: the auth guard asks for the status first. */
+/** Only fetched when signed in: the auth guard checks the session first. */
 export const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: readMe,

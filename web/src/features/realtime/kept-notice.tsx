@@ -15,7 +15,7 @@ const activeHashes = (queryClient: QueryClient) =>
     .map(({ queryHash }) => queryHash)
     .join("\n");
 
-/** When the oldest of what is on screen was known, where the device had to keep it. */
+/** The age of the oldest data on screen that comes from the device's storage. */
 function useKeptTime() {
   const queryClient = useQueryClient();
   const times = useAtomValue(keptTimesAtom);

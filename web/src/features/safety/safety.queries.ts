@@ -16,9 +16,12 @@ export type Report = InferResponseType<typeof api.reports.$get, 200>[number];
 export type Warning = InferResponseType<typeof api.warnings.$get, 200>[number];
 export type NewReport = InferRequestType<typeof api.reports.$post>["json"];
 
-/** Something smaller that a person wrote or showed; the title is that of the dialog which reports it. */
+/** Something that a person wrote or showed; the title is that of the dialog to report it. */
 type Part = { kind: "question" | "answer" | "photo"; id: string; title: string };
-/** A person, an event with its host, or a part with whose it is. `leaves` is an event whose screen has to be left with the person's. */
+/**
+ * A person, an event with its host, or a part with its author. `leaves` is an event whose screen is left when the
+ * person is blocked.
+ */
 export type Subject = {
   person: { id: string; name: string };
   event?: { id: string; title: string };
@@ -35,7 +38,7 @@ export const blocksQuery = queryOptions({
   queryFn: async () => (await api.blocks.$get()).json(),
 });
 
-/** Refetched whenever it is opened: no frame announces the outcome of a report. */
+/** Refetched on each opening: no frame announces the outcome of a report. */
 export const reportsQuery = queryOptions({
   queryKey: ["reports"],
   queryFn: async () => (await api.reports.$get({ query: { limit: "100" } })).json(),

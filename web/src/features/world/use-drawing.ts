@@ -15,7 +15,7 @@ export type Drawn = {
   tiles: readonly { placed: PlacedTile; tile: Tile }[];
 };
 
-/** Tiles that were loaded lately; one that cannot be had is asked for again. */
+/** Recently loaded tiles; a failed one is requested again. */
 function tileMemory() {
   const known = new Map<string, Promise<Tile | undefined>>();
   return async (address: TileAddress) => {
@@ -31,7 +31,7 @@ function tileMemory() {
   };
 }
 
-/** The last piece that was drawn; while another is loaded and drawn it stays. */
+/** The last drawn piece; it stays while the next one is loaded and drawn. */
 export function useDrawing(piece: MapPiece, plane: Plane, own: Position) {
   const [drawn, setDrawn] = useState<Drawn>();
   const memory = useRef<ReturnType<typeof tileMemory>>(null);

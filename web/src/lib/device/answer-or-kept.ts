@@ -4,7 +4,7 @@ import { isUnreachable } from "../api-error";
 import { markKept } from "./kept-times";
 import { lastMember } from "./last-member";
 
-/** A server that has not answered by then may be out of reach. */
+/** After this time the server may be unreachable. */
 const SLOW_MS = 3000;
 
 async function readKept(memberId: string, query: Pick<Query, "queryHash">) {
@@ -14,7 +14,7 @@ async function readKept(memberId: string, query: Pick<Query, "queryHash">) {
   return kept;
 }
 
-/** Undefined once it takes long. */
+/** Undefined after a timeout. */
 async function soon<Data>(answer: Promise<Data>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<undefined>((resolve) => {
@@ -24,7 +24,7 @@ async function soon<Data>(answer: Promise<Data>) {
   return result.finally(() => clearTimeout(timer));
 }
 
-/** Of a screen that shows what was kept. What came meanwhile is newer, and what was removed stays so. */
+/** Replaces a stored response on screen. Newer data is refetched instead, and removed queries stay removed. */
 function receiveLate(client: QueryClient, query: Query, kept: unknown, data: unknown) {
   const { queryKey, queryHash, state } = query;
   if (client.getQueryCache().get(queryHash) !== query) return;
@@ -33,7 +33,10 @@ function receiveLate(client: QueryClient, query: Query, kept: unknown, data: unk
   client.setQueryData(queryKey, data);
 }
 
-/** Where the server does not answer a first question, what was kept of its last answer does, until it answers. */
+/**
+ * A persister: if the server does not answer a query's first fetch, shows the response stored on the device until it
+ * does.
+ */
 export const answerOrKept: QueryPersister = async (ask, context, query) => {
   let isAnswered = false;
   const answer = (async () => {

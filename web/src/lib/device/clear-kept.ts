@@ -1,3 +1,3 @@
-/** What the device keeps of a person, or the answer with this hash, is not read again without a network. */
+/** Deletes stored responses about a person, or the one with this query hash. */
 export const forgetKept = (part: string) =>
   void import("./kept-answers").then(({ forget }) => forget(part)).catch(() => undefined);

@@ -15,14 +15,14 @@ const PLACES = new Set(["latitude", "longitude"]);
 type Kept = { memberId: string; build: string; at: number; keptMs: number; data: unknown };
 
 const onDevice = deviceStore("answers");
-/** Another version of the app may expect other answers. */
+/** Another version of the app may expect other responses. */
 const build = () => document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
 
 const CLOCK = "clock-behind";
 const CLOCK_WRONG_MS = 60_000;
 const keptAhead = () => Number(readStored("localStorage", CLOCK));
 
-// Without a network nothing says how wrong the device's clock is, and what is kept would be told by it.
+// Offline the error of the device's clock is unknown, and stored times would be shown wrong by it.
 assumeServerAhead(keptAhead());
 
 function keepClock() {
@@ -33,15 +33,15 @@ function keepClock() {
 
 function isValid({ memberId, build: by, at, keptMs }: Kept, myId: string) {
   const age = Date.now() - at;
-  // A clock may have been put back since, but not by so much that a profile stays for another day.
+  // The clock may have been set back since, but not enough to keep a profile for another day.
   return memberId === myId && by === build() && age < keptMs && age > -keptMs / 12;
 }
 
 const NO_PROFILE = { age: null, bio: null, intent: null, interests: [] };
 
 /**
- * Coordinates are never kept on the device, profiles of others a day at most (the rest keeps name and photo), and
- * nobody is online later.
+ * Coordinates are never stored on the device, others' profiles for a day at most (then only name and photo), and nobody
+ * as online.
  */
 function withoutPlaces(value: unknown, noProfileBut: string | undefined): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutPlaces(each, noProfileBut));
@@ -76,16 +76,16 @@ export async function keptAnswer(memberId: string, { queryHash }: Pick<Query, "q
   return kept && isValid(kept, memberId) ? kept : undefined;
 }
 
-/** What a page holds of a member who has left is not written any more. */
+/** After clearing, nothing that the page still holds of the member is written. */
 let isCleared = false;
 
-/** With the tiles of the map, which say where it was looked at. */
+/** Includes the map tiles, which reveal the viewed places. */
 export async function clearAnswers() {
   isCleared = true;
   await Promise.all([clear(onDevice), globalThis.caches?.delete(MAP_CACHE)]);
 }
 
-/** Deletes what is too old, too much, of another version, or of somebody else. */
+/** Deletes responses that are too old, too many, of another version, or of another member. */
 async function forgetInvalid(memberId: string) {
   const all = await entries<string, Kept>(onDevice);
   const valid = all.filter(([, kept]) => isValid(kept, memberId));
@@ -102,7 +102,7 @@ const toKeep = ({ meta, state }: Query) => meta?.toKeep?.(state.data as never) ?
 const isNew = ({ state, queryHash }: Query) =>
   state.status === "success" && !isFromDevice(queryHash);
 
-/** Keeps each answer that may be kept on the device, until the returned function is called. */
+/** Stores every response that may be stored, until the returned function is called. */
 export function persistAnswers(queryClient: QueryClient, memberId: string) {
   isCleared = false;
   const changed = new Set<Query>();
@@ -150,7 +150,7 @@ export const keptHashes = () => keys<string>(onDevice);
 export const forgetAnswer = ({ queryHash }: Pick<Query, "queryHash">) =>
   del(queryHash, onDevice).catch(() => undefined);
 
-/** The answer with this hash, or each that shows the person with this id, or anything of theirs. */
+/** Deletes the response with this query hash, or all that contain this person's id. */
 export async function forget(part: string) {
   const all = await entries<string, Kept>(onDevice);
   const about = all.filter(([hash, { data }]) => (hash + JSON.stringify(data)).includes(part));
@@ -160,7 +160,7 @@ export async function forget(part: string) {
   );
 }
 
-/** An answer that no screen has asked for. */
+/** Stores a response that no screen has requested. */
 export async function persistAnswer(
   memberId: string,
   queryHash: string,

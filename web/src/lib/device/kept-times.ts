@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from "jotai";
 
-/** How long others' profiles are kept on the device, and everything else. */
+/** How long others' profiles, and everything else, may be stored on the device. */
 export const KEPT_PROFILE_MS = 86_400_000;
 export const KEPT_MS = 30 * KEPT_PROFILE_MS;
-/** By the hash of a query: when the server gave the answer that the device kept, and that is shown now. */
+/** By query hash: when the server sent the stored response that is shown now. */
 export const keptTimesAtom = atom<ReadonlyMap<string, number>>(new Map());
 
 export const isFromDevice = (hash: string) => getDefaultStore().get(keptTimesAtom).has(hash);

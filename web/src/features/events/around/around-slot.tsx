@@ -6,7 +6,7 @@ const Around = lazy(async () => (await import("./around")).loadAround());
 
 type AroundSlotProps = { event: Event; myId: string; hasPhotos: boolean; children: ReactNode };
 
-/** What members say around an event, and then what stands below it: nothing moves when that comes. */
+/** Photos and questions of an event, then the children; each waits for the ones above it, so that nothing moves. */
 export const AroundSlot = (props: AroundSlotProps) => (
   <Suspense>
     <Around {...props} />

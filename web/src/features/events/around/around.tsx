@@ -11,7 +11,7 @@ import { useQuestions } from "../questions/questions.queries";
 
 type AroundProps = { event: Event; myId: string; hasPhotos: boolean; children: ReactNode };
 
-/** Each stands once what is above it has come: nothing moves. */
+/** Each part is rendered once the parts above it are loaded, so that nothing moves. */
 function Around({ event, myId, hasPhotos, children }: AroundProps) {
   const showsPhotos = hasPhotos && event.isUserAttending && hasBegun(event);
   const photos = useEventPhotos(event.id, showsPhotos);

@@ -18,11 +18,11 @@ type Look = {
 type AttendanceToggleProps = Look & {
   event: Event;
   attendance: Attendance;
-  /** Whether who joins brings one more person. */
+  /** Whether the member brings one more person when joining. */
   plusOne?: boolean;
 };
 
-/** Whether there is no place for who looks at it, held ones included. */
+/** Whether the event has no place for the member, not even one held for them. */
 export const isFullFor = (event: Event) =>
   !event.isUserAttending &&
   !event.waitlist?.heldUntil &&

@@ -16,13 +16,13 @@ import { type Attendance, useAttendance } from "./use-attendance";
 type JoinMomentProps = {
   myId: string;
   event: Event;
-  /** What is at hand for who goes. */
+  /** Actions for attendees. */
   children: ReactNode;
 };
 
 /**
- * The button to join; whoever goes sees "You're going" in its place, or that they asked where the host decides, so that a
- * second press lands on nothing, and the button to leave below.
+ * The button to join. Once joined or requested, a text takes its place and the button to leave is below, so that a
+ * second press has no effect.
  */
 export function JoinMoment({ myId, event, children }: JoinMomentProps) {
   const attendance = useAttendance(myId, event);
@@ -31,7 +31,7 @@ export function JoinMoment({ myId, event, children }: JoinMomentProps) {
   const place = useFocusKept(isIn);
   const hasJoined = useHasBecome(isUserAttending);
   const brought = usePlusOne(event, attendance);
-  // Above the button it belongs to; it stays there when that is pressed, for a second press lands on nothing.
+  // Above the join button at first; it does not move after joining, so that a second press has no effect.
   const [wasIn] = useState(isIn);
   const toggle = { event, attendance, join: "joinThis", leave: "leaveThis" } as const;
   if (isDeclined(event)) return <Answered>{myEventsTexts.guests.wasDeclined}</Answered>;
@@ -58,7 +58,7 @@ export function JoinMoment({ myId, event, children }: JoinMomentProps) {
 
 type AskFirstProps = { event: Event; attendance: Attendance };
 
-/** Asking is possible also where there is no place: the host decides who has the next one. */
+/** A full event can be requested too: the host decides who gets the next place. */
 const AskFirst = ({ event, attendance }: AskFirstProps) => (
   <>
     {isFullFor(event) && (
@@ -125,7 +125,7 @@ function useHasBecome(isSo: boolean) {
   return isSo && wasOtherwise;
 }
 
-/** The button that had the focus goes with the change. */
+/** The button that had the focus is replaced. */
 function useFocusKept(isIn: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(isIn);

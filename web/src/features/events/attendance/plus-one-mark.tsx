@@ -2,7 +2,7 @@ import { myEventsTexts } from "@/texts/my-events";
 
 const PLUS_ONE = "+1";
 
-/** Beside the name of who brings one more person. */
+/** Shown beside the name of an attendee who brings one more person. */
 export const PlusOneMark = () => (
   <span className="shrink-0 text-small text-ink-soft">
     <span aria-hidden>{PLUS_ONE}</span>

@@ -6,7 +6,7 @@ const PlusOneSwitch = lazy(async () => ({
   default: (await import("./plus-one-switch")).PlusOneSwitch,
 }));
 
-/** Where the host allows it: whether one more person comes along. */
+/** The switch to bring one more person, if the host allows it. */
 export const PlusOneSlot = ({ brought }: { brought: PlusOne }) =>
   brought.isOffered && (
     <div className="grid min-h-13 items-center">

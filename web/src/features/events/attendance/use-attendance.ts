@@ -25,7 +25,7 @@ function failureText(error: unknown, fallback: string) {
   return `${fallback} ${errorText(error, "")}`.trim();
 }
 
-/** `plusOne` is whether one more person comes along; without it that stays as it is. */
+/** `plusOne`: whether the member brings one more person; unchanged if absent. */
 export type Wanted = { isAttending: boolean; plusOne?: boolean };
 
 async function setAttending(userId: string, id: string, { isAttending, plusOne }: Wanted) {
@@ -38,11 +38,11 @@ async function setAttending(userId: string, id: string, { isAttending, plusOne }
   });
 }
 
-/** How many places are the member's, or held for them: those count already. */
+/** How many places the member takes already, one held for them included. */
 const placesOf = ({ isUserAttending, hasPlusOne, waitlist }: Event) =>
   isUserAttending ? (hasPlusOne ? 2 : 1) : Number(Boolean(waitlist?.heldUntil));
 
-/** The member's part once it is as wanted. Where the host decides, it is a wish. */
+/** The member's attendance after the change. An event with approval is only requested. */
 function partAfter(event: Event, { isAttending, plusOne = event.hasPlusOne }: Wanted) {
   const { attendance } = event;
   if (!isAttending) {

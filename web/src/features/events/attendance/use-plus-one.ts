@@ -5,7 +5,7 @@ import { isFullFor } from "./attendance-button";
 import type { Event } from "../events.queries";
 import { asksFirst, isAsking } from "./asking";
 
-/** Whether one more person comes along: before joining it is only a wish. */
+/** Whether the member brings one more person; before joining it is only chosen here. */
 export function usePlusOne(event: Event, attendance: Attendance) {
   const [isWanted, setIsWanted] = useState(false);
   const { isUserAttending, hasPlusOne, allowsPlusOne, waitlist } = event;

@@ -10,7 +10,7 @@ import { DatesDialog } from "../series/dates-dialog";
 
 type CallOffDialogProps = { event: Event; open: boolean; onClose: () => void };
 
-/** Of a series it asks which dates are called off. */
+/** For a series it asks which dates to call off. */
 export function CallOffDialog({ event, open, onClose }: CallOffDialogProps) {
   const callOff = useCallOff(event.id);
   const onCalledOff = () => {

@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 import { type Event, attendeesQuery } from "../events.queries";
 import { useAnswerHosting } from "./co-hosts.queries";
 
-/** The host asks whether one hosts it with them. */
+/** Asks the member to accept or decline being a co-host. */
 function AskedToHost({ event, onAnswered }: { event: Event; onAnswered: () => void }) {
   const queryClient = useQueryClient();
   const answer = useAnswerHosting(event.id);

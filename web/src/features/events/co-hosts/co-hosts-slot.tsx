@@ -14,7 +14,7 @@ const AskedToHost = lazy(async () => (await import("./asked-to-host")).loadAsked
 
 const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
-/** For the host alone: who hosts it with them, in a line that opens what can be done. */
+/** For the host: a row with the co-hosts that opens the sheet to change them. */
 export function CoHostsSlot({ event, myId }: { event: Event; myId: string }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const words = myEventsTexts.coHosts;
@@ -42,7 +42,7 @@ export function CoHostsSlot({ event, myId }: { event: Event; myId: string }) {
 
 type AskedSlotProps = { event: Event; onAnswered: () => void };
 
-/** To who is asked. Its code loads with the first. */
+/** Shown to a member who was asked to co-host. Its code is loaded when first needed. */
 export const AskedSlot = ({ event, onAnswered }: AskedSlotProps) =>
   event.ownRole === "asked" && (
     <Suspense fallback={<div className="event-asked-to-host" />}>

@@ -20,7 +20,10 @@ const ask = async (token: string, isComing?: boolean) =>
     await api.events.coming.$post({ json: { token, ...(isComing !== undefined && { isComing }) } })
   ).json();
 
-/** What the mail that asks leads to, signed in or not: it changes nothing until a button is pressed. */
+/**
+ * The screen of the link in the reminder mail, for signed-in and signed-out visitors. Opening it changes nothing, its
+ * buttons do.
+ */
 function ComingLinkScreen() {
   const { hash } = usePageAddress();
   const [token] = useState(() => linkToken(hash) ?? "");
@@ -96,7 +99,7 @@ const Choice = ({ hasSaidYes, answer }: ChoiceProps) => (
   </>
 );
 
-/** Takes the focus of the button that has gone. */
+/** Takes the focus, as the pressed button is gone. */
 function Thanks({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -29,7 +29,7 @@ function Coming({ event, hasDeclined, onDeclined }: ComingProps) {
   );
 }
 
-/** To who hosts it. */
+/** Shown to the host. */
 function Answers({ yes, silent, no }: { yes: number; silent: number; no: number }) {
   return (
     <p className="event-fact flex items-start gap-3 text-small">
@@ -41,7 +41,7 @@ function Answers({ yes, silent, no }: { yes: number; silent: number; no: number 
 
 type QuestionProps = Pick<ComingProps, "event" | "onDeclined"> & { said: "yes" | "no" | undefined };
 
-/** The heading takes the focus of the button that goes with the answer. */
+/** The heading takes the focus, as the pressed button is gone. */
 function Question({ event, said, onDeclined }: QuestionProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

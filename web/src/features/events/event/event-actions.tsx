@@ -21,7 +21,7 @@ import { WaitingSlot } from "../waiting/waiting-slot";
 
 type EventActionsProps = { me: { id: string; isDemo: boolean }; event: Event };
 
-/** What the event's host, a guest or anybody else can do. */
+/** The actions of the event's host, a co-host, a guest or any other member. */
 export function EventActions({ me, event }: EventActionsProps) {
   if (event.createdBy === me.id) return <HostActions me={me} event={event} />;
   return (
@@ -38,7 +38,7 @@ function OtherActions({ me, event }: EventActionsProps) {
   return <GuestActions me={me} event={event} />;
 }
 
-/** Who hosts it with its host goes as a guest does, and edits it. What was asked takes the focus when it goes. */
+/** A co-host attends like a guest, and can edit. The section takes the focus when an answered question disappears. */
 function GuestActions({ me, event }: EventActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFull = isFullFor(event);
@@ -61,7 +61,7 @@ function GuestActions({ me, event }: EventActionsProps) {
   );
 }
 
-/** To invite comes first; calling off is behind the menu of the page. */
+/** Inviting comes first; calling off is in the menu of the page. */
 function HostActions({ me, event }: EventActionsProps) {
   const isOpen = !event.isCancelled && !hasBegun(event);
   return (

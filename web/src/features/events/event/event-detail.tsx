@@ -42,10 +42,10 @@ export function EventDetail({ event }: { event: Event }) {
   const words = useHostWords(event);
   useCoHostNews();
   const [isGuest] = useState(event.isUserAttending && !isHosting);
-  // Who asks while one looks stands further down: nothing goes from under a finger.
+  // Requests that arrive while the page is open are shown further down, so that nothing moves under a finger.
   const [wasAsked] = useState((event.requestCount ?? 0) > 0);
   const [isPhotosFirst] = useState(event.isUserAttending && hasBegun(event));
-  // What stands below them would move.
+  // Loading host updates would move the content below them.
   const areWordsComing = (isGuest || isHosting) && words.isPending;
   const about = (
     <>

@@ -10,7 +10,7 @@ const CalendarMenu = lazy(async () => (await import("./calendar-menu")).loadCale
 
 const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
-/** Opens the device's own maps: searched for by its name near the point, which may be no nearer than the host's area. */
+/** Opens the device's maps app with a search near the point, which may only be the middle of the host's area. */
 export function directionsTo({ location, ...event }: Event, apple = isApple) {
   const { latitude, longitude } = event.point ?? event;
   const place = encodeURIComponent(location);
@@ -18,12 +18,12 @@ export function directionsTo({ location, ...event }: Event, apple = isApple) {
   return apple ? `maps:?q=${place}&near=${point}` : `geo:${point}?q=${place}`;
 }
 
-/** Elsewhere than on phones and at Apple's there is mostly nothing that such a link would open. */
+/** Other devices than phones and Apple's mostly have no app that opens such a link. */
 const hasMaps = () => isApple || window.matchMedia("(pointer: coarse)").matches;
 
 type EventPlansProps = { event: Event; children?: ReactNode };
 
-/** For who goes to it: what is at hand until it begins. */
+/** What attendees need until the event begins. */
 export const EventPlans = ({ event, children }: EventPlansProps) => (
   <section
     aria-label={memberTexts.events.youreIn}

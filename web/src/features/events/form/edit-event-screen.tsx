@@ -60,7 +60,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
     `event:${me.id}:${id}`,
     savedValues,
   );
-  // The dates of a series have one zone.
+  // All dates of a series share one time zone.
   const timeZone = usePlaceZone(event.series ? undefined : values.place, event.timeZone);
   const [isLeaving, setIsLeaving] = useState<boolean>();
   const edit = useEditEvent(id);

@@ -12,7 +12,7 @@ import { type Guest, type Said, useMark } from "./check-in.queries";
 
 type CheckInRowProps = {
   eventId: string;
-  /** As it was said last, whether or not that is saved. */
+  /** The guest with unsaved marks applied. */
   guest: Guest;
   unsaved: Said;
   isOpen: boolean;
@@ -20,7 +20,7 @@ type CheckInRowProps = {
   onSaved: (said: Said) => void;
 };
 
-/** What is not saved stays as it was said, with the reason and another try, which also comes with the network. */
+/** Keeps a mark that could not be saved, with the reason and a button to retry; also retries when the network is back. */
 export function CheckInRow({ eventId, guest, unsaved, isOpen, onSaid, onSaved }: CheckInRowProps) {
   const { user, hasPlusOne, isHere, isPlusOneHere } = guest;
   const mark = useMark(eventId, user.id, onSaved);
@@ -88,7 +88,7 @@ type MarkProps = {
   onPress: () => void;
 };
 
-/** Its box stays as it is: the tick comes into the circle. */
+/** The button's size does not change: the tick appears in the circle. */
 const Mark = ({ label, name, isOn, isDisabled, onPress }: MarkProps) => (
   <Button
     variant={isOn ? "ghost" : "secondary"}

@@ -24,10 +24,10 @@ import { type CheckIn, checkInQuery } from "./check-in.queries";
 import { useIsOpen } from "./use-is-open";
 import { useSaid } from "./use-said";
 
-/** From so many guests on one looks for a name. */
+/** From this number of guests on the list has a search field. */
 const MANY = 8;
 
-/** At the door: who comes, and one tap for who is there. */
+/** For hosts at the door: the guests, each marked as present with one tap. */
 export const CheckInScreen = ({ eventId }: { eventId: string }) => (
   <div className="mx-auto min-h-pane max-w-2xl">
     <PageHeader title={guestsTexts.checkIn} back={<BackToEvent eventId={eventId} />} />

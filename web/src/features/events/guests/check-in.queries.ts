@@ -8,10 +8,10 @@ import { eventQuery } from "../events.queries";
 const checkIn = api.events[":id"]["check-in"];
 export type CheckIn = InferResponseType<typeof checkIn.$get, 200>;
 export type Guest = CheckIn["guests"][number];
-/** What is said of a guest. */
+/** The marks of a guest. */
 export type Said = Partial<Pick<Guest, "isHere" | "isPlusOneHere">>;
 
-/** Another host may stand at the same door. */
+/** Another host may check in guests at the same time. */
 const REFETCH_MS = 20_000;
 
 export const checkInQuery = (id: string) =>
@@ -22,7 +22,10 @@ export const checkInQuery = (id: string) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** What is said of one guest arrives in the order of saying; of others an earlier answer may know less. */
+/**
+ * Marks of one guest are sent in order; for other guests an earlier response may be outdated, so only this one is
+ * replaced.
+ */
 export function useMark(id: string, userId: string, onSaved: (said: Said) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export type JoinRequest = InferResponseType<typeof requests.$get, 200>[number];
 
 export const SHOWN_AT_FIRST = 5;
 
-/** Under the key of the event, so that what refreshes that refreshes this. */
+/** Below the event's key, so that invalidating the event invalidates it too. */
 export const requestsQuery = (id: string) =>
   queryOptions({
     queryKey: [...eventQuery(id).queryKey, "requests"],
@@ -28,10 +28,10 @@ function takeNews({ alert: { kind, event } }: ServerFrame<"alert">, queryClient:
   void queryClient.invalidateQueries({ queryKey: requestsQuery(event.id).queryKey });
 }
 
-/** Shows to the host who asks, and to who asked what the host says, without being asked for. */
+/** Refreshes the event when a request to join or the host's answer arrives. */
 export const useRequestNews = () => useEffect(() => onFrame("alert", takeNews), []);
 
-/** Lets somebody in who asks, or declines. */
+/** Approves or declines a request to join. */
 export function useAnswer(event: Event, userId: string) {
   const queryClient = useQueryClient();
   const { id } = event;

@@ -2,13 +2,13 @@ import { useState } from "react";
 
 import type { Guest, Said } from "./check-in.queries";
 
-/** What was said since stays. */
+/** Keeps what was changed after this save was sent. */
 const without = (unsaved: Said, saved: Said): Said =>
   Object.fromEntries(
     Object.entries(unsaved).filter(([field, value]) => saved[field as keyof Said] !== value),
   );
 
-/** The guests as it was said last of each, and what of it is not saved yet, by guest. */
+/** The guests with unsaved marks applied, and those marks by guest. */
 export function useSaid(guests: readonly Guest[]) {
   const [unsaved, setUnsaved] = useState<Record<string, Said>>({});
   const change = (id: string, changed: (before: Said) => Said) =>

@@ -92,7 +92,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
   );
 });
 
-/** To the host also how many wait. */
+/** The host also sees how many members wait. */
 function hostWords({ waitlist }: Event) {
   const { hosting } = memberTexts.events;
   const { waitingCount } = waitlist ?? {};
@@ -101,14 +101,14 @@ function hostWords({ waitlist }: Event) {
 
 type StandingProps = { event: Event; isMine: boolean; isOpen: boolean };
 
-/** What one's own part in it is; that one hosts stands below where one can edit. */
+/** The member's part in the event. For hosts the edit link shows it. */
 function Standing({ event, isMine, isOpen }: StandingProps) {
   const { position } = event.waitlist ?? {};
   if (isOpen && position) return <Badge>{myEventsTexts.waitingAt(position)}</Badge>;
   return isOpen && isMine ? null : <OwnPart event={event} isMine={isMine} />;
 }
 
-/** To join stands at the edge whatever can be done beside it: nothing else comes under a pointer there. */
+/** The join button stays at the edge whatever is beside it, so that nothing else moves under the pointer. */
 const Joining = ({ myId, event }: { myId: string; event: Event }) => (
   <div
     className={`relative z-10 flex items-center gap-2 ${isFullFor(event) ? "event-card-wide" : ""}`}

@@ -22,13 +22,13 @@ export type FilterChange = { q?: string; category?: string; when?: string };
 type FilterBarProps = {
   filters: EventFilters;
   onChange: (change: FilterChange) => void;
-  /** Enough of it to say what is searched. */
+  /** Whether there is room to say what is searched. */
   hasRoom?: boolean;
   /** Without results the list itself offers to clear the filters. */
   onClear: (() => void) | undefined;
 };
 
-/** One row: what a filter is set to stands on its own button. */
+/** One row: each button shows what its filter is set to. */
 export function FilterBar({ filters, hasRoom = false, onChange, onClear }: FilterBarProps) {
   const words = memberTexts.events;
   return (

@@ -10,7 +10,7 @@ const unique = (events: readonly Event[]) => [
   ...new Map(events.map((event) => [event.id, event])).values(),
 ];
 
-/** The events that match the filters, as far as they were fetched. */
+/** The fetched events that match the filters. */
 export function useEvents(filters: EventFilters) {
   const query = useInfiniteQuery({ ...eventsQuery(filters), placeholderData: keepPreviousData });
   return {

@@ -16,7 +16,7 @@ export const meetingsQuery = (id: string) =>
 
 type Said = { userId: string; didMeet: boolean };
 
-/** Shows at once what was said, and takes it back where it could not be stored. */
+/** Optimistic, and rolled back if the server refuses. */
 export function useSayMeeting(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = meetingsQuery(id);

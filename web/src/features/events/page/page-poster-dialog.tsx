@@ -15,7 +15,7 @@ type PagePosterDialogProps = {
   onClose: () => void;
 };
 
-/** As who passes by needs it, in two lines: the year is this one, and the zone the place's. */
+/** For people passing by: two lines, in the event's time zone and without the year. */
 function posterTime({ dateTime, endsAt, timeZone }: Event): [string, string] {
   const [start, end] = [new Date(dateTime), new Date(endsAt)];
   const format = (parts: Intl.DateTimeFormatOptions) =>
@@ -27,7 +27,7 @@ function posterTime({ dateTime, endsAt, timeZone }: Event): [string, string] {
   return [`${moment.format(start)} –`, moment.format(end)];
 }
 
-/** A poster with the code of the event's page. */
+/** A poster with a QR code of the event's public page. */
 export function PagePosterDialog({
   event,
   link,

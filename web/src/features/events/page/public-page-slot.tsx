@@ -10,7 +10,7 @@ const PublicPage = lazy(async () => (await import("./public-page")).loadPublicPa
 
 type PublicPageSlotProps = { event: Event; me: { id: string; isDemo: boolean } };
 
-/** For the host alone: who may see the event, in a line that opens the switches. The demo has no page. */
+/** For the host: a row with the state of the public page that opens its settings. Demo events have no public page. */
 export function PublicPageSlot({ event, me }: PublicPageSlotProps) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { isCancelled, publicUrl } = event;

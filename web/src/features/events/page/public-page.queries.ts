@@ -11,14 +11,14 @@ type Changes = Partial<Pick<PublicPageState, "showsPlace" | "isIndexed">>;
 
 const NO_PAGE: PublicPageState = { url: null, showsPlace: false, isIndexed: false };
 
-/** Under the key of the event, so that what refreshes that refreshes this. */
+/** Below the event's key, so that invalidating the event invalidates it too. */
 export const publicPageQuery = (id: string) =>
   queryOptions({
     queryKey: [...eventQuery(id).queryKey, "page"],
     queryFn: async () => (await page.$get({ param: { id } })).json(),
   });
 
-/** The answer is the new state; the event itself carries the address. */
+/** The response is the new state; the event is refetched for its address. */
 function useStored(id: string) {
   const queryClient = useQueryClient();
   return (state: PublicPageState) => {

@@ -28,7 +28,7 @@ const PosterDialog = lazy(async () => ({
 
 type PublicPageProps = { event: Event; open: boolean; onClose: () => void };
 
-/** Whether anybody may see the event without signing in, and what they see. */
+/** Settings of the public page: whether it exists and what it shows. */
 const PublicPage = ({ event, open, onClose }: PublicPageProps) => (
   <Sheet open={open} onOpenChange={onClose} title={publicPageTexts.title}>
     <PublicPageParts event={event} />

@@ -27,7 +27,7 @@ type EventPhotosProps = { event: Event; myId: string; state: EventPhotosState };
 const mayAdd = ({ isCancelled, endsAt }: Event) =>
   !isCancelled && Date.parse(endsAt) + EVENT_PHOTOS_DAYS * 86_400_000 > serverNow();
 
-/** For those who were there: what they show each other, and until some weeks after a place to add more. */
+/** For attendees: the photos of the event, and for some weeks a way to add more. */
 export function EventPhotos({ event, myId, state: { query, photos } }: EventPhotosProps) {
   const words = aroundTexts.photos;
   const uploads = usePhotoUploads(event.id);

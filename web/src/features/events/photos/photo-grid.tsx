@@ -14,7 +14,7 @@ import type { PhotoUploads } from "./use-photo-uploads";
 type PhotoGridProps = {
   photos: readonly EventPhoto[];
   uploads: PhotoUploads;
-  /** How many more one may add; undefined where nobody may. */
+  /** How many more photos the member may add; undefined if adding is closed. */
   left: number | undefined;
   onOpen: (id: string) => void;
 };

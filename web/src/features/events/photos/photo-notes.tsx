@@ -29,7 +29,7 @@ type PhotoNotesProps = {
   onClose: () => void;
 };
 
-/** Whose photo it is, and what one can do with it. */
+/** Who added the photo, and what the member can do with it. */
 export function PhotoNotes({ event, myId, photo, onRemoved, onClose }: PhotoNotesProps) {
   const words = aroundTexts.photos;
   const { addedBy, createdAt, alt } = photo;
@@ -86,7 +86,7 @@ export function PhotoNotes({ event, myId, photo, onRemoved, onClose }: PhotoNote
 
 type ItemsOf = Omit<PhotoNotesProps, "onRemoved"> & { onRemove: () => void };
 
-/** The dialogs of safety open in the place of the photo. */
+/** Safety dialogs replace the photo. */
 function usePhotoItems({ event, myId, photo, onRemove, onClose }: ItemsOf) {
   const words = aroundTexts.photos;
   const ask = useSetAtom(safetyDialogAtom);

@@ -22,7 +22,7 @@ type PhotoViewerProps = {
 
 const isMirrored = () => getComputedStyle(document.documentElement).direction === "rtl";
 
-/** Arrow keys go to the next photo, but not out of a field. */
+/** Arrow keys go to the next photo, except in a field or menu. */
 function useArrows(isOpen: boolean, go: (steps: number) => void) {
   useEffect(() => {
     if (!isOpen) return;
@@ -36,7 +36,7 @@ function useArrows(isOpen: boolean, go: (steps: number) => void) {
   });
 }
 
-/** One photo as large as the screen, with whose it is; the others are a step away. */
+/** One photo as large as the screen, with buttons to the others. */
 export function PhotoViewer({
   event,
   myId,

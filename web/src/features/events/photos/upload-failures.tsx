@@ -8,7 +8,9 @@ import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-
 
 import type { PhotoUpload, PhotoUploads } from "./use-photo-uploads";
 
-/** The upload is refused where there is no room for more photos of a member, adding it where the event has ten of theirs. */
+/**
+ * The upload is refused if the member's storage is full, adding the photo if they have added the maximum to this event.
+ */
 function whyOf({ url }: PhotoUpload, error: Error) {
   const words = aroundTexts.photos;
   if (!(error instanceof ApiError && error.code === "conflict"))
@@ -16,7 +18,7 @@ function whyOf({ url }: PhotoUpload, error: Error) {
   return url === undefined ? words.storeFull : words.full(EVENT_PHOTOS_A_PERSON);
 }
 
-/** Each photo that could not be added, to try again or to leave out. */
+/** Failed photos, each with buttons to retry or skip. */
 export const UploadFailures = ({
   uploads: { uploads, retry, leaveOut },
 }: {

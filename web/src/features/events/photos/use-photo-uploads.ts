@@ -10,7 +10,7 @@ import { useAddPhoto } from "./event-photos.queries";
 
 const AT_ONCE = 2;
 
-/** A photo on its way; what was uploaded is not uploaded again. */
+/** A photo being added; `url` once it is uploaded, so that a retry does not upload it again. */
 export type PhotoUpload = {
   key: string;
   file: File;
@@ -21,10 +21,10 @@ export type PhotoUpload = {
 };
 type Sending = { file: File } & Parameters<typeof uploadImage>[2];
 
-/** Uploads what was chosen, several at once, each with its own progress and failure. */
+/** Uploads the chosen photos, several at once, each with its own progress and error. */
 export function usePhotoUploads(eventId: string) {
   const add = useAddPhoto(eventId);
-  // A mutation, so that the app hears of a session that has ended.
+  // A mutation, so that the app notices an ended session.
   const { mutateAsync: sendFile } = useMutation({
     mutationFn: ({ file, ...sending }: Sending) => uploadImage("event-photo", file, sending),
   });

@@ -13,7 +13,7 @@ import { type Question, useAnswer } from "./questions.queries";
 
 type AnswerFormProps = { eventId: string; question: Question; onDone: () => void };
 
-/** Opened by the host; takes the focus. */
+/** Opened by a host; takes the focus. */
 export function AnswerForm({ eventId, question, onDone }: AnswerFormProps) {
   const words = aroundTexts.questions;
   const [text, setText] = useState(question.answer?.text ?? "");

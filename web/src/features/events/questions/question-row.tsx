@@ -41,7 +41,7 @@ export function QuestionRow({
   const items = useQuestionItems(question, { myId, isHost }, { onEdit, ...acts });
   const endAnswering = () => {
     setIsAnswering(false);
-    // The form goes, and with it the focus.
+    // The form disappears, and the focus would be lost.
     row.current?.focus({ preventScroll: true });
   };
   return (

@@ -18,7 +18,7 @@ const keyOf = (id: string) => aroundKey("questions", id);
 
 const NEWS = new Set<string>(["question_asked", "question_answered"]);
 
-/** Nobody but the host and who asked hears of news. */
+/** Only hosts and the member who asked are alerted. */
 function takeNews({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
   if (event && NEWS.has(kind)) void queryClient.invalidateQueries({ queryKey: keyOf(event.id) });
 }

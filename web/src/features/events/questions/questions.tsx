@@ -23,7 +23,7 @@ import {
 
 type QuestionsProps = { event: Event; myId: string; state: QuestionsState };
 
-/** What was asked under an event and answered, and while it is ahead a field to ask. */
+/** Questions and answers of an event, and until it is over a field to ask. */
 export function Questions({ event, myId, state: { query, questions } }: QuestionsProps) {
   const words = aroundTexts.questions;
   const isHost = mayHost(event, myId);

@@ -8,13 +8,13 @@ import { aroundTexts } from "@/texts/around";
 import type { Question } from "./questions.queries";
 
 type Actions = {
-  /** Absent where the answer cannot be changed any more. */
+  /** Absent if the answer can no longer be changed. */
   onEdit?: (() => void) | undefined;
   onTakeBack: () => void;
   onRemove: () => void;
 };
 
-/** What somebody can do with a question: its host, who asked it, or who reads it. */
+/** The menu items of a question for a host, its author or any other member. */
 export function useQuestionItems(
   { id, askedBy, answer }: Question,
   { myId, isHost }: { myId: string; isHost: boolean },

@@ -13,10 +13,10 @@ import { type Wish, useDates } from "./use-dates";
 
 const SHOWN = 4;
 
-/** Fewer are ahead only where the last one is among them. */
+/** A shorter list contains all dates that are left. */
 const hasMore = ({ dates = [] }: Event) => dates.length >= DATES_AHEAD;
 
-/** The other dates ahead of a series: each leads to its page, and is joined or left here, or all of them. */
+/** The other dates of a series: each links to its page and can be joined or left, as can all of them. */
 export function SeriesDates({ event, myId }: { event: Event; myId: string }) {
   const [isLong, setIsLong] = useState(false);
   const change = useDates(event);

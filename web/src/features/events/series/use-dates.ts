@@ -11,11 +11,11 @@ export type Wish = {
   date: string;
   isAttending: boolean;
   dates: "one" | "all";
-  /** One more person comes to all of them. */
+  /** Whether one more person comes to all of them. */
   plusOne?: boolean;
 };
 
-/** Joins or leaves one of the dates, or all, and shows the page's own date as it stands then. */
+/** Joins or leaves one date or all of them; returns the date of this page. */
 export function useDates({ id }: Event) {
   const queryClient = useQueryClient();
   return useEventChange<Wish>(id, async ({ date, isAttending, dates, plusOne = false }) => {

@@ -4,7 +4,10 @@ import type { WaitingProps } from "./waiting";
 
 const Waiting = lazy(async () => (await import("./waiting")).loadWaiting());
 
-/** Beside the button that joins: what a full event offers, and to its host how many wait. Its code loads with the first. */
+/**
+ * Beside the join button: the waitlist of a full event, and for the host its length. Its code is loaded when first
+ * needed.
+ */
 export function WaitingSlot({ event, isMain = false, isCompact = false }: WaitingProps) {
   const { waitlist, needsApproval, isUserAttending, currentAttendees, maxAttendees } = event;
   if (!waitlist && (needsApproval || isUserAttending || currentAttendees < maxAttendees))

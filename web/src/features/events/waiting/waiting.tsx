@@ -15,13 +15,13 @@ import { useEventChange } from "../use-event-change";
 
 export type WaitingProps = {
   event: Event;
-  /** To wait is what one can do first. */
+  /** Whether waiting is the main action. */
   isMain?: boolean;
-  /** A sign beside the button that joins; what there is to say stands elsewhere. */
+  /** Only an icon beside the join button; the texts are elsewhere. */
   isCompact?: boolean;
 };
 
-/** Where the member stands with a full event, and what they can do. */
+/** The member's place in the waitlist, and what they can do. */
 function Waiting({ event, isMain = false, isCompact = false }: WaitingProps) {
   const { position, heldUntil, waitingCount } = event.waitlist ?? {};
   const words = myEventsTexts;
@@ -108,7 +108,7 @@ const Note = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => 
   </p>
 );
 
-/** From then on an offer shows without being asked for. */
+/** Also subscribes to offers of a place, once. */
 export async function loadWaiting() {
   await loadMyEventsTexts();
   onFrame("alert", ({ alert: { kind, event: offered } }, queryClient) => {

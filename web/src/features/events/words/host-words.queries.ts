@@ -7,7 +7,7 @@ import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema"
 
 import { type Event, attendeesQuery } from "../events.queries";
 
-/** Under the key of the guests: who has just joined may have asked before they were one. */
+/** Below the key of the attendees, which joining invalidates: only attendees may read it. */
 export const wordsQuery = (id: string) =>
   queryOptions({
     queryKey: [...attendeesQuery(id).queryKey, "words"],
@@ -19,7 +19,7 @@ function takeWords({ alert: { kind, event } }: ServerFrame<"alert">, queryClient
   void queryClient.invalidateQueries({ queryKey: wordsQuery(event.id).queryKey });
 }
 
-/** What the host wrote, for those who go and for the host; from then on also without being asked for. */
+/** What the host wrote to attendees; refetched when more arrives. */
 export function useHostWords({ id, isUserAttending }: Event) {
   useEffect(() => onFrame("alert", takeWords), []);
   return useQuery({ ...wordsQuery(id), enabled: isUserAttending });

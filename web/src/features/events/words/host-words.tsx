@@ -17,17 +17,17 @@ import { type HostWordsState, wordsQuery } from "./host-words.queries";
 
 type HostWordsProps = { event: Event; myId: string; words: HostWordsState };
 
-/** What the host wrote to all who go, and for the host a field to write more. */
+/** What the host wrote to all attendees, and for hosts a form to write more. */
 export function HostWords({ event, myId, words: query }: HostWordsProps) {
   const { data, isError, error, isFetching, refetch } = query;
   const words = myEventsTexts.words;
   const mayWrite = mayHost(event, myId) && !event.isCancelled && !isOver(event);
-  // Who writes goes on when the last guest leaves.
+  // The form stays when the last guest leaves while the host is writing.
   const [hadGuests, setHadGuests] = useState(false);
   if (event.currentAttendees > 1 && !hadGuests) setHadGuests(true);
   const isAlone = !hadGuests && event.currentAttendees === 1;
   if (!event.isUserAttending) return null;
-  // Mostly there is nothing: a heading that comes and goes would move the page.
+  // There are rarely any, and a heading that disappears would move the page.
   if (!mayWrite && !isError && !data?.length) return null;
   if (!isError && !data?.length && isAlone) return null;
   return (

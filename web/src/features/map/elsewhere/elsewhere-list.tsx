@@ -20,7 +20,7 @@ import { countsThereQuery, eventsThereQuery } from "./elsewhere.queries";
 type Place = { position: Position; name: string | undefined };
 type ElsewhereListProps = Place & { people: readonly Person[]; note: string };
 
-/** How many people are there, who of them may be listed, and what is on. */
+/** How many people are there, which of them may be listed, and the events. */
 export function ElsewhereList({ position, name, people, note }: ElsewhereListProps) {
   const counts = useQuery(countsThereQuery(position));
   const events = useQuery(eventsThereQuery(position));

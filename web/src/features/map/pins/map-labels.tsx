@@ -16,7 +16,7 @@ export function MapLabels({ labels: { name, rings }, view }: MapLabelsProps) {
   const standsAt = (at: Point) => ({ x: at.x - view.x, y: at.y - view.y });
   return (
     <>
-      {/* Above the pulse of the own marker; another place is named by the map and the page. */}
+      {/* Above the pulse of the own marker; another place is named by map and page. */}
       {name && !isElsewhere && (
         <Label at={standsAt(name)} tone="font-bold text-brand-ink" className="z-6">
           {memberTexts.map.you}

@@ -17,7 +17,7 @@ type Ground = {
   events: readonly EventPlace[];
 };
 
-/** The pins of a view and what is written beside them, as positions in their layer. */
+/** The pins, events and labels of a view, as positions in their layer. */
 export function useDrawnPins({ own, kmPx, size, view, places, events }: Ground) {
   const { zoom } = view;
   const [ownX, ownY] = [own.x * zoom, own.y * zoom];

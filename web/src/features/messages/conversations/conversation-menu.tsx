@@ -15,7 +15,7 @@ import type { Conversation } from "../message";
 
 type ConversationMenuProps = { conversation: Conversation; request: number };
 
-/** What one may do with a conversation, for oneself alone. */
+/** What the member can do with a conversation; the other does not notice. */
 export function ConversationMenu({ conversation, request }: ConversationMenuProps) {
   const { user, unreadCount, isMuted, isArchived, isMarkedUnread } = conversation;
   const { mutate: change } = useChangeConversation(user.id);

@@ -18,7 +18,7 @@ const CONVERSATIONS_MAX = 30;
 
 const hashOf = (userId: string) => hashKey(threadQuery(userId).queryKey);
 
-/** Whether the device has it, and nothing of it was edited, removed or reacted to since. */
+/** Whether the device has the conversation, and none of its messages was changed since. */
 async function isCurrent(myId: string, userId: string, lastAt?: string) {
   const kept = await keptAnswer(myId, { queryHash: hashOf(userId) });
   if (!kept) return false;
@@ -29,7 +29,7 @@ async function isCurrent(myId: string, userId: string, lastAt?: string) {
   return versionIn(response) <= version;
 }
 
-/** Conversations that were kept once and are not among the last ones: what has changed is not kept any more. */
+/** Deletes stored conversations that changed and are no longer among the latest. */
 async function forgetChanged(
   queryClient: QueryClient,
   myId: string,
@@ -49,7 +49,7 @@ async function forgetChanged(
   }
 }
 
-/** Reads the last conversations that the device does not have as they are now, one by one; reading marks nothing. */
+/** Stores the latest conversations on the device where its copy is outdated, one by one; this marks nothing as read. */
 export async function keepConversations(
   queryClient: QueryClient,
   myId: string,

@@ -7,7 +7,7 @@ async function keep(queryClient: QueryClient, myId: string, stopped: AbortSignal
   await keepConversations(queryClient, myId, stopped);
 }
 
-/** While nobody waits for anything else, until the returned function is called. */
+/** Starts after a delay, so that it competes with no other request; the returned function stops it. */
 export function keepConversationsLater(queryClient: QueryClient, myId: string) {
   const stop = new AbortController();
   const start = () => void keep(queryClient, myId, stop.signal).catch(() => undefined);

@@ -12,11 +12,11 @@ const SignOutDialog = lazy(async () => ({
 
 const askedAtom = atom(false);
 
-/** Signs out, and asks before where messages are waiting to be sent. */
+/** Signs out, after a confirmation if messages are still unsent. */
 export function useAskToSignOut(myId: string) {
   const { mutate, isIdle } = useSignOut();
   const setAsked = useSetAtom(askedAtom);
-  // Right after a load what waits on the device is not known yet.
+  // Right after a load the outbox may not be loaded yet.
   const ask = () =>
     outboxesLoaded().then(() => (peersWithUnsent(myId).length > 0 ? setAsked(true) : mutate()));
   return { mutate: () => void ask(), isIdle };

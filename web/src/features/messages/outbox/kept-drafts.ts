@@ -4,16 +4,16 @@ import { readDraft, saveDraft, useDraft } from "@/lib/forms/draft";
 
 import { type ChangeBeside, onDevice } from "./outbox-store";
 
-/** Beside the messages that wait, so that all is cleared with them. */
+/** In the store of the outbox, so that both are cleared together. */
 const PREFIX = "draft:";
 const TAB = `tab:${Math.random()}`;
 
-/** What was begun in a chat, and in which tab. */
+/** A draft, and the tab that it belongs to. */
 type KeptDraft = { value: unknown; tab: string };
 
 let isTabKnown = false;
 
-/** Other tabs leave the drafts of this one alone as long as its page lives. */
+/** Holds a lock for the lifetime of the page, so that other tabs do not take over its drafts. */
 function holdTab() {
   if (isTabKnown) return;
   isTabKnown = true;
@@ -27,7 +27,10 @@ function keep(key: string, value: unknown) {
   void set(PREFIX + key, kept, onDevice).catch(() => undefined);
 }
 
-/** A draft that also survives the end of its tab: the next one takes it over. What was sent leaves the tab at once, and the device by `forgetSent`. */
+/**
+ * A draft that also survives its tab: another tab takes it over. Sending clears it in the tab at once, and on the
+ * device by `forgetSent`.
+ */
 export function useKeptDraft<Value>(key: string, initial: Value) {
   const [value, setValue, clearInTab] = useDraft(key, initial);
   const clear = () => {
@@ -42,7 +45,10 @@ export function useKeptDraft<Value>(key: string, initial: Value) {
   return [value, change, clear, clearInTab] as const;
 }
 
-/** For the transaction that keeps a message: takes away what this tab had begun and has sent, and leaves what was begun since and by other tabs. */
+/**
+ * Deletes the drafts of a sent message in the transaction that stores the message, except newer drafts and those of
+ * other tabs.
+ */
 export const forgetSent =
   (draftKeys: readonly string[]): ChangeBeside =>
   (entries) => {
@@ -55,7 +61,7 @@ export const forgetSent =
     }
   };
 
-/** Takes over the drafts of tabs that are gone, where this one has none. */
+/** Takes over drafts of closed tabs, except where this tab has one. */
 export async function takeOverDrafts(myId: string) {
   if (!globalThis.navigator.locks) return;
   try {
@@ -69,11 +75,11 @@ export async function takeOverDrafts(myId: string) {
       keep(own, readDraft(own, value));
     }
   } catch {
-    // The device keeps nothing, and so has nothing to take over.
+    // Nothing is stored, so there is nothing to take over.
   }
 }
 
-/** A session has ended: what this tab holds stays with the tab. */
+/** The session has ended: drafts remain in their tabs only. */
 export async function dropKeptDrafts() {
   const kept = await keys<string>(onDevice);
   await delMany(

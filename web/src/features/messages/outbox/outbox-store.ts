@@ -5,10 +5,10 @@ import { clearDraft, draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
 
 import type { ChangeList, Unsent, UnsentList } from "./unsent";
 
-/** One list per conversation, beside drafts. The service worker sends from it as well: public/sw.js. */
+/** One list per conversation, in the same store as drafts. The service worker sends from it too: public/sw.js. */
 export const onDevice = deviceStore("outbox");
 
-/** What the device refuses stays with this tab, in its session storage or at least in memory. */
+/** Messages that the device cannot store stay in this tab: in session storage, else in memory. */
 const inMemory = new Map<string, UnsentList>();
 const readOfTab = (key: string) => inMemory.get(key) ?? readDraft<UnsentList>(key, []);
 
@@ -18,9 +18,9 @@ function saveOfTab(key: string, list: UnsentList) {
   else if (!saveDraft(key, list)) inMemory.set(key, list);
 }
 
-/** What this tab took off, and the device may still hold. */
+/** Messages removed by this tab that the device may still hold. */
 const dropped = new Map<string, UnsentList>();
-/** What this tab last saw on the device. */
+/** The lists that this tab last read from the device. */
 const lastKept = new Map<string, UnsentList>();
 
 const has = (list: UnsentList, { clientId }: Unsent) =>
@@ -30,7 +30,7 @@ const joined = (key: string, kept: UnsentList) => [
   ...readOfTab(key).filter((unsent) => !has(kept, unsent)),
 ];
 
-/** What another tab has taken off the device since is taken off this tab too. */
+/** Removes from this tab what another tab has removed from the device. */
 function see(key: string, kept: UnsentList) {
   const gone = (lastKept.get(key) ?? []).filter((unsent) => !has(kept, unsent));
   if (gone.length > 0)
@@ -42,7 +42,7 @@ function see(key: string, kept: UnsentList) {
   return kept;
 }
 
-/** Where a device can be read no more, as with a full disk, the tab holds what it last saw there. */
+/** If the device can no longer be read, as with a full disk, the tab keeps the last list it read. */
 async function readKept(key: string): Promise<UnsentList> {
   try {
     return see(key, (await get<UnsentList>(key, onDevice)) ?? []);
@@ -55,14 +55,14 @@ async function readKept(key: string): Promise<UnsentList> {
 
 let isAskedToKeep = false;
 
-/** Where room is short a browser throws away what sites keep. An installed app may ask for its own, and nobody is bothered. */
+/** Browsers evict site data when storage is low. An installed app may ask for persistence without a prompt. */
 function askToKeep() {
   if (isAskedToKeep || !globalThis.matchMedia("(display-mode: standalone)").matches) return;
   isAskedToKeep = true;
   void navigator.storage?.persist?.().catch(() => false);
 }
 
-/** What else a transaction changes. */
+/** Another change in the same transaction. */
 export type ChangeBeside = (entries: IDBObjectStore) => void;
 
 /** In one transaction: no other tab reads or writes in between. */
@@ -88,7 +88,7 @@ const changeKept = (key: string, change: ChangeList, beside?: ChangeBeside) =>
       }),
   );
 
-/** What is on the device stays there, unless something of it has to go. */
+/** A list on the device stays there, unless a message of it has to be deleted. */
 async function changeOfTab(key: string, change: ChangeList) {
   const kept = await readKept(key);
   const current = joined(key, kept);
@@ -115,7 +115,7 @@ export async function changeList(
   } catch {
     return changeOfTab(key, change);
   }
-  // What it once had to hold it holds on: a browser may throw away all that such a device has.
+  // The tab keeps what it had to hold: such a device may lose its data at any time.
   const own = readOfTab(key);
   saveOfTab(
     key,
@@ -132,7 +132,7 @@ export const readList = async (key: string): Promise<UnsentList> =>
 
 export const isOnlyInTab = (key: string) => readOfTab(key).length > 0;
 
-/** The keys with this start that have a list, on the device or in this tab. */
+/** The keys with this prefix that have a list, on the device or in this tab. */
 export async function listKeys(start: string) {
   const kept = await keys<string>(onDevice).catch(() => []);
   const all = new Set([...kept, ...inMemory.keys(), ...draftKeys(start)]);

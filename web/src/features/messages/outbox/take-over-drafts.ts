@@ -1,4 +1,4 @@
-/** Loaded with the first screen, not before it. */
+/** Loaded with the first screen rather than before it. */
 export async function takeOverDrafts(myId: string) {
   const drafts = await import("./kept-drafts");
   await drafts.takeOverDrafts(myId);

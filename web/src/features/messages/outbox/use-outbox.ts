@@ -48,7 +48,7 @@ export function useOutbox(myId: string, userId: string) {
     if (photoUrl) void addPreview(key, clientId, photoUrl);
     return sendAgain(queryClient, userId);
   }
-  /** Retries all that waits, so that the order is preserved. */
+  /** Retries all waiting messages, to keep the order. */
   function retry(clientId: string) {
     dismissFailure();
     const isMeant = (each: { clientId: string; state: string }) =>

@@ -27,7 +27,7 @@ const fold = (text: string) =>
 
 type SearchResultsProps = { myId: string; text: string; heading: "h2" | "h3" };
 
-/** People one knows, own messages and events that have the words. */
+/** People, messages and events that contain the text. */
 export function SearchResults({ myId, text, heading }: SearchResultsProps) {
   const q = useSettled(text, DEBOUNCE_MS, "");
   const people = usePeople(myId, useDeferredValue(text));
@@ -104,7 +104,7 @@ export function SearchResults({ myId, text, heading }: SearchResultsProps) {
   );
 }
 
-/** Those of the loaded conversations and matches whose name has it. */
+/** People of loaded conversations and matches whose names contain the text. */
 function usePeople(myId: string, text: string) {
   const lists = [
     useInfiniteQuery(conversationsQuery).data,
@@ -145,7 +145,7 @@ const row =
 
 type HitProps = { to: { userId: string; at?: string }; children: ReactNode };
 
-/** Leads there again from there: the history may have been scrolled since. */
+/** Pressing it again shows the message again: the history may have been scrolled since. */
 function Hit({ to: { userId, at }, children }: HitProps) {
   const isThere = useSearch({ strict: false }).at === at;
   return (

@@ -6,7 +6,7 @@ import type { Counts } from "../radius-steps";
 
 const RADII_KM = [5, 20, 100];
 
-/** How many there are at all, near and far; of what is not counted nothing is said. */
+/** How many members there are at increasing distances; radii without a count are left out. */
 export function Reach({ counts }: { counts: Counts }) {
   const shown = RADII_KM.flatMap((km) => {
     const count = counts[km];

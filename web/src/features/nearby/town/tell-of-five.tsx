@@ -6,7 +6,7 @@ import { useChangeSettings } from "@/features/filters/public";
 import { meQuery } from "@/features/profile/public";
 import { townTexts } from "@/texts/town";
 
-/** Only where the notice was off: once it is on it stays here to be taken back. */
+/** Only if the notice was off at first; it stays visible once turned on, so that it can be turned off. */
 export function TellOfFive({ isBrief }: { isBrief: boolean }) {
   const { nearbyUsers } = useSuspenseQuery(meQuery).data.settings;
   const [wasOn] = useState(nearbyUsers);

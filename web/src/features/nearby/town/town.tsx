@@ -13,17 +13,17 @@ import { TellOfFive } from "./tell-of-five";
 
 export type TownProps = {
   counts: Counts;
-  /** Over the map of a phone: without explanations. */
+  /** Over the map on a phone: without explanations. */
   isBrief?: boolean;
-  /** A way to more people. */
+  /** Buttons to widen the search. */
   wider?: ReactNode;
-  /** Where nobody is further away either. */
+  /** Shown if nobody is further away either. */
   filters?: ReactNode;
-  /** The next events around here, if there are any. */
+  /** The next events nearby, if any. */
   children?: ReactNode;
 };
 
-/** What somebody can do where nobody is yet: name the area, bring others along, begin with an event, be told. */
+/** What members can do in an empty town: name the area, invite others, start an event, get notified. */
 function Town({ counts, isBrief = false, wider, filters, children }: TownProps) {
   const [area, setArea] = useAreaName(useSuspenseQuery(meQuery).data.id);
   const gap = isBrief ? "gap-3" : "gap-6";

@@ -11,7 +11,7 @@ import { useInterestSuggestions } from "./interest-suggestions.queries";
 
 type InterestInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   value: string;
-  /** Those that are no suggestion any more. */
+  /** Interests that are chosen already, and not suggested. */
   chosen: readonly string[];
   onChange: (typed: string) => void;
   onAdd: (interest: string) => void;
@@ -20,7 +20,7 @@ type InterestInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const NOTHING = -1;
 
-/** A combobox, as WAI-ARIA describes it: focus stays in the field, and what is typed may be added as it is. */
+/** A combobox, as WAI-ARIA describes it: focus stays in the field, and any text can be added. */
 export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: InterestInputProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
   const hasList = isAsked && offered.length > 0;
   const shown = Math.min(active, offered.length - 1);
 
-  // The bar with which the form is saved, and a phone's navigation, would cover it.
+  // Otherwise the bar to save the form or a phone's navigation would cover it.
   useEffect(() => list.current?.scrollIntoView({ block: "nearest" }));
 
   function close() {
@@ -57,7 +57,7 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
     } else if (step !== undefined && typed !== "") {
       event.preventDefault();
       setIsOpen(true);
-      // The field itself comes between the last and the first.
+      // The arrow keys pass the field between the last and the first option.
       const places = offered.length + 1;
       setActive(((shown + 1 + step + places) % places) - 1);
     }
@@ -103,7 +103,7 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
               role="option"
               tabIndex={-1}
               aria-selected={index === shown}
-              // The field keeps the focus, and its keys.
+              // The field keeps the focus and its key events.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(name)}
               className={classNames(

@@ -8,11 +8,11 @@ const CACHE_MS = 60_000;
 const NONE: readonly string[] = [];
 const letters = new Intl.Collator(undefined, { sensitivity: "base" });
 
-/** What stays of the last answer until the next is here. */
+/** Filters the last results until the next ones arrive. */
 const beginsWith = (name: string, begin: string) =>
   letters.compare(name.slice(0, begin.length), begin) === 0;
 
-/** What others have that begins so, once typing pauses. Without an answer there is nothing to choose, and typing goes on. */
+/** Interests of others with this prefix, once typing pauses. Failures are ignored: any text can be added. */
 export function useInterestSuggestions(begin: string) {
   const asked = useSettled(begin, DEBOUNCE_MS, "");
   const isAsked = asked !== "" && begin !== "";

@@ -24,7 +24,7 @@ type ProfileEditorProps = {
   values: EditValues;
   onChange: (values: EditValues) => void;
   onClose: () => void;
-  /** Edited in place, where it is read; without it all of the profile is edited. */
+  /** The part that is edited in place; the whole profile if absent. */
   part?: Part;
 };
 

@@ -34,7 +34,7 @@ const FIELDS: Record<Part, readonly string[]> = {
   interests: ["interests"],
 };
 
-/** The face first, then what is missing, a step each; what is known already is one last step. */
+/** The photo first, then each missing detail as a step; the known ones share the last step. */
 function stepsFor(me: Me): Part[][] {
   const missing = missingDetails(me);
   const rest = (["age", "bio", "interests"] as const).filter(

@@ -25,7 +25,7 @@ type StatusDialogProps = {
   onClose: () => void;
 };
 
-/** Mounted anew for each opening. */
+/** Mounted for each opening. */
 function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
   const queryClient = useQueryClient();
   const update = useUpdateMe();

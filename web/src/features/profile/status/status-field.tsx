@@ -14,14 +14,14 @@ import { ENDS, type StatusValues, isInstant } from "./status-values";
 type StatusFieldProps = {
   values: StatusValues;
   onChange: (values: StatusValues) => void;
-  /** Nobody sees a status that ends. */
+  /** Whether nobody sees a status that ends. */
   isHidden: boolean;
   error: string | undefined;
 };
 
 export function StatusField({ values, onChange, isHidden, error }: StatusFieldProps) {
   const { status, end } = values;
-  // What it has already stays on offer when something else is chosen.
+  // The current end stays available when another one is chosen.
   const [kept] = useState(end);
   return (
     <div className="grid gap-4">

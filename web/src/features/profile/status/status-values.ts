@@ -6,7 +6,7 @@ import type { Me, MeChanges } from "../profile.queries";
 /** The minutes that are offered. */
 export const ENDS = [30, 60, 120, 240] as const;
 
-/** `end` is how many minutes from when it is saved, the instant that it has already, or empty: until it is changed. */
+/** `end` is a number of minutes from saving, an instant already set, or empty for no end. */
 export type StatusValues = { status: Status; end: string };
 
 export function statusValuesOf(me: Me): StatusValues {
@@ -14,7 +14,7 @@ export function statusValuesOf(me: Me): StatusValues {
   return { status, end: statusUntil };
 }
 
-/** Whether it is the instant of an end. */
+/** Whether the end is an instant rather than a number of minutes. */
 export const isInstant = (end: string) => end.includes("T");
 
 export function statusChangesOf({ status, end }: StatusValues): MeChanges {

@@ -19,9 +19,9 @@ const labelOf = (value: string, instant: number) => {
   return value === "midnight" ? statusTexts.midnight : statusTexts.hours(Number(value));
 };
 
-/** For who hides their place: how long it is shown all the same. */
+/** For members who hide their place: how long to show it anyway. */
 export function VisibleField({ value, onChange, error }: VisibleFieldProps) {
-  // What it is already stays on offer when something else is chosen.
+  // The current end stays available when another one is chosen.
   const [kept] = useState(value);
   const [ends] = useState(visibleEnds);
   const offered = ends.map((end) => ({

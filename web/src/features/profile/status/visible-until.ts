@@ -5,7 +5,7 @@ const EVENING = 22;
 
 export type VisibleEnd = { value: string; instant: number };
 
-/** The ends that are offered: in hours, then this evening and midnight as this device's clock has them. */
+/** The offered ends: in hours, then this evening and midnight in the device's time zone. */
 export function visibleEnds(now = serverNow()): VisibleEnd[] {
   const at = (hours: number) => new Date(now).setHours(hours, 0, 0, 0);
   const ends = [
@@ -17,7 +17,7 @@ export function visibleEnds(now = serverNow()): VisibleEnd[] {
   return ends.filter(({ value, instant }) => value !== "evening" || instant > now + HOUR_MS / 2);
 }
 
-/** What is chosen: an end that is offered, the one that holds, or none. */
+/** The chosen end as an instant; null for none. */
 export const visibleUntilOf = (chosen: string, kept: string) => {
   if (chosen === "" || chosen === kept) return chosen || null;
   const end = visibleEnds().find(({ value }) => value === chosen);

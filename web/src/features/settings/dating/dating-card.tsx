@@ -18,7 +18,7 @@ import { DatingDialog } from "./dating-dialog";
 import { lockedText, refusalText, whoWords } from "./dating-words";
 import { type DatingPreferences, datingQuery, useSaveAnswers, useTakeBack } from "./dating.queries";
 
-/** Who one is and whom one would like to meet: for who looks for dating, or has answers to take back. */
+/** Dating preferences, for members with that intent or with saved answers to delete. */
 function DatingCard({ me }: { me: Me }) {
   const query = useQuery(datingQuery);
   const isDating = me.intent === "dating";
@@ -113,7 +113,7 @@ const Words = ({ label, words }: { label: string; words: string[] }) => (
   </div>
 );
 
-/** Shown or not at any time: that is no answer. */
+/** Can be changed at any time, as it is not one of the answers. */
 function Shown({ preferences }: { preferences: DatingPreferences }) {
   const save = useSaveAnswers();
   const { genders, ownWords, wanted, isShown } = preferences;

@@ -23,16 +23,16 @@ type ComposerProps = {
   person: Person;
   text: string;
   notice: string | undefined;
-  /** Sending is disabled for now; the typed text stays. */
+  /** Whether sending is disabled for now; the typed text stays. */
   isHeld: boolean;
-  /** What it replies to or edits, above the text. */
+  /** Shown above the text: the message being replied to or edited. */
   banner: ReactNode;
   isEditing: boolean;
   photo: ChatPhoto;
   onChange: (text: string) => void;
   onSend: (content: string) => void;
   onEscape: () => void;
-  /** Up in an empty field. */
+  /** Arrow up in an empty field. */
   onUp: () => void;
 };
 
@@ -89,7 +89,7 @@ export function Composer(props: ComposerProps) {
       {!isEditing && <PhotoDraft photo={photo} onRemove={removePhoto} />}
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
-          {/* Gives the field the height of its text. */}
+          {/* Gives the textarea the height of its text. */}
           <span
             aria-hidden
             className="invisible col-start-1 row-start-1 py-2.5 text-body wrap-anywhere whitespace-pre-wrap"

@@ -52,7 +52,7 @@ export function History(props: HistoryProps) {
     isLastMine: unsent.length > 0 || newest?.senderId === me.id,
   });
 
-  // What came while one looked elsewhere is counted until one is back.
+  // Counts messages that arrive while the newest one is out of view.
   const [seenSeq, setSeenSeq] = useState(openedAt);
   const newestSeq = newest?.seq ?? 0;
   if (!isAway && seenSeq !== newestSeq) setSeenSeq(newestSeq);
@@ -70,7 +70,7 @@ export function History(props: HistoryProps) {
     if (top < OLDER_AT_PX && !older.isError) loadOlder();
   };
 
-  /** The button goes: from the history the focus goes on to what is found. */
+  /** The button disappears, so the focus moves to the history and then to the found message. */
   const findUnread = () => {
     scroller.current?.focus({ preventScroll: true });
     firstUnread.find();

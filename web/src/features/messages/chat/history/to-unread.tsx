@@ -10,7 +10,7 @@ import type { FirstUnread } from "./use-first-unread";
 
 type ToUnreadProps = Pick<FirstUnread, "found"> & { userId: string; onFind: () => void };
 
-/** Leads to the first unread message while it is not loaded. */
+/** Goes to the first unread message while it is not loaded. */
 export function ToUnread({ found, userId, onFind }: ToUnreadProps) {
   const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
   if (found) return null;

@@ -10,20 +10,20 @@ import { type Thread, firstUnreadFrom, loadedIn, mayStartEarlier } from "../../t
 import { loadFirstUnread, reachFirstUnread } from "./older-messages";
 import { sayNotReached } from "./use-reach";
 
-/** So many are loaded by themselves. */
+/** The maximum that is loaded automatically. */
 const OPENING_MAX = 500;
 
 export type FirstUnread = {
-  /** What was unread first when the chat was opened, once that is known. */
+  /** The first message that was unread when the chat was opened, once known. */
   found: { id: string | undefined } | undefined;
-  /** Whether the server has said so, and not only what the device kept. */
+  /** Whether the server has confirmed it, rather than the device's stored copy. */
   isCertain: boolean;
   isFinding: boolean;
   isAsked: boolean;
   find: () => void;
 };
 
-/** Whether the history was loaded anew, because more came meanwhile than can be joined to it. */
+/** Whether the history was replaced, as more messages arrived than can be joined to it. */
 function useIsBroken({ messages }: Thread) {
   const newest = messages.at(-1)?.seq ?? 0;
   const [joined, setJoined] = useState(newest);

@@ -15,12 +15,12 @@ type Ends = {
   isLastMine: boolean;
   /** The message to show, once it is loaded. */
   place: Place | undefined;
-  /** The first unread message, once it is known: its line is shown, unless one looks elsewhere and has not asked. */
+  /** The first unread message, once known. Scrolls to it, unless the member looks elsewhere and has not asked for it. */
   unread: string | undefined;
   isUnreadAsked: boolean;
 };
 
-/** Shows the line above what is unread if it is above what the end of the history shows. */
+/** Scrolls to the line above the unread messages, if the end of the history does not show it. */
 function showUnread(scroller: HTMLElement) {
   const line = scroller.querySelector<HTMLElement>("[data-unread-line]");
   if (!line) return false;
@@ -53,7 +53,7 @@ export function useHistoryScroll({ last, isLastMine, place, unread, isUnreadAske
     if (isNear) setHasNew(false);
   }, []);
 
-  /** By hand, as Safari does not anchor what is scrolled. */
+  /** Scrolls by hand, as Safari has no scroll anchoring. */
   const keepPlace = useCallback(() => {
     if (scroller.current && anchor.current) keepAnchor(scroller.current, anchor.current);
     measure();

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** When a message was asked for: the same one can be asked for again. */
+    /** When a message was requested, as the same one can be requested again. */
     askedAt?: number;
   }
 }
@@ -12,7 +12,7 @@ export type Place = { at: string; askedAt: number | undefined };
 
 export const askedNow = () => ({ askedAt: Date.now() });
 
-/** The message that the chat is asked to show: another object each time it is asked. */
+/** The message that the chat has to show: a new object for each request. */
 export function usePlace(at: string | undefined) {
   const askedAt = useLocation({ select: ({ state }) => state.askedAt });
   const [place, setPlace] = useState(() => (at === undefined ? undefined : { at, askedAt }));

@@ -27,7 +27,7 @@ export function useReach(userId: string, place: Place | undefined, messages: rea
   });
   const isThere = !place || messages.some(({ id }) => id === place.at);
   const asked = useRef<Place>(undefined);
-  // Once each time it is asked: what fails is said, and not tried again by itself.
+  // Once per request: a failure is shown, and not retried automatically.
   useEffect(() => {
     if (isThere || asked.current === place) return;
     asked.current = place;

@@ -28,7 +28,7 @@ type MessageActionsProps = {
   children: ReactNode;
 };
 
-/** The menu of a message, which opens in many ways, and the dialogs behind it. */
+/** The menu of a message, however it is opened, and its dialogs. */
 export function MessageActions(props: MessageActionsProps) {
   const { me, userId, messages, failure, onReact, onLeave, children } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from "@/lib/reduced-motion";
 
 const HIGHLIGHT_MS = 2000;
 
-/** Shows a message in the middle, focused and lit for a moment; returns whether it is there. */
+/** Scrolls to a message, focuses and highlights it; returns whether it exists. */
 export function showMessage(root: Element, id: string, behavior: ScrollBehavior = "auto") {
   const bubble = root.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   if (!bubble) return false;

@@ -13,7 +13,7 @@ import { receiveChange } from "../../receive-change";
 import { withReaction } from "../../reactions";
 
 type Change = { messageId: string; apply: (message: Message) => Message };
-/** Shown until the message has the version that the server gave it. */
+/** Applied until the message has the version of the server's response. */
 type Shown = Change & { key: number; until?: number };
 export type ChangeFailure = { messageId: string; text: string };
 
@@ -22,7 +22,7 @@ const isArrived = ({ version = 0 }: Message, { until }: Shown) =>
 
 const route = api.messages[":userId"][":messageId"];
 
-/** Edits and reacts. What was chosen shows at once, and goes back if the server refuses it. */
+/** Edits and reacts optimistically, and rolls back if the server refuses. */
 export function useMessageChanges(me: Me, userId: string) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -30,7 +30,7 @@ export function useMessageChanges(me: Me, userId: string) {
   const keys = useRef(0);
 
   const { mutateAsync } = useMutation({
-    // One after the other, in the order in which they were chosen.
+    // One after the other, in the order of the member's actions.
     scope: { id: `message changes ${userId}` },
     mutationFn: ({ send }: Change & { send: () => Promise<Message> }) => send(),
     onMutate: ({ messageId, apply }) => {
@@ -94,7 +94,7 @@ export function useMessageChanges(me: Me, userId: string) {
   return { edit, react, applyShown, failure };
 }
 
-/** Removes a message for both. */
+/** Removes a message for both members. */
 export function useUnsend(me: Me, userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
