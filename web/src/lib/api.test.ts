@@ -34,7 +34,7 @@ test("spec 7: cookies with every call, a JSON type only with a body", async () =
   ]);
 });
 
-/** An answer as the browser gives it, with the address that it came from. */
+/** A response with its URL, as in a browser. */
 const answerFrom = (path: string, body: object) =>
   Object.defineProperty(Response.json(body), "url", { value: window.location.origin + path });
 

@@ -6,7 +6,7 @@ import { newVersionAtom, registerServiceWorker } from "./new-version";
 const store = getDefaultStore();
 const isOffered = () => store.get(newVersionAtom);
 
-/** The side of a browser's service workers that a page sees: the worker in charge says its version when it is asked. */
+/** A page's view of service workers: the active one tells its version on request. */
 class Workers extends EventTarget {
   controller: { postMessage: () => void } | null = null;
   register = async () => undefined;

@@ -14,11 +14,11 @@ const YES = /^Yes, I'm coming/;
 const NO = /^I can't come/;
 const neighbour = (name: string) => enrol(world(), { name }, SPOT);
 
-/** As if the members had joined days ago. */
+/** Makes the members appear to have joined days ago. */
 const joinedLongAgo = () =>
   world().deps.db.$client.execute("UPDATE event_attendees SET joined_at = joined_at - 500000000");
 
-/** An event of Ana's in twenty hours, to which Bo goes, and the member. */
+/** Ana's event in twenty hours, attended by Bo and the member. */
 async function tomorrow() {
   const [ana, bo] = [await neighbour("Ana"), await neighbour("Bo")];
   const me = await enterWorld(world());

@@ -12,12 +12,12 @@ const isTakingBack = (method: string, path: string) =>
 const refusal = async () =>
   Response.json({ code: "storage_unavailable", message: "Not now." }, { status: 503 });
 
-/** Whose cards are shown, in order, without the one that is leaving. */
+/** The names on the cards, in order, without the one being removed. */
 const cards = () =>
   [...document.querySelectorAll("main li:not([inert]) h2 bdi")].map((name) => name.textContent);
 const shown = (...names: string[]) => waitFor(() => expect(cards()).toEqual(names));
 
-/** Three people, of whom the first shares most with the viewer. */
+/** Three people; the first shares most with the viewer. */
 async function enterAmongThree() {
   const people = [
     await enrol(world(), { name: "Ana Souza", age: 25, interests: ["coffee", "chess"] }, SPOT),

@@ -40,7 +40,7 @@ test("nobody within 20 km: how many are within 100 km is said, and leads nowhere
   await enterWorld(world());
   await cellMembersCache(world().deps).readAll();
   renderApp("/discover");
-  // As far as the test before had widened it.
+  // The radius that an earlier test has set.
   await waitFor(heading(/^Nobody within \d+ km yet\. 2 within 100 km\.$/));
   const reach = await waitFor(() => {
     const found = document.querySelector('[aria-label="People within your filters"]');

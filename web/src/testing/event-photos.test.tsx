@@ -37,7 +37,7 @@ const tea = () => ({
   dateTime: new Date(world().clock.now + HOUR_MS).toISOString(),
 });
 
-/** Two hours after the start, with who hosts and a guest. */
+/** Two hours after the start, with a host and a guest. */
 async function atEvent(whoHosts: "me" | "ana") {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());

@@ -106,7 +106,7 @@ test("what is planned where one looks around has that place, and nothing of one'
   const [there] = (await me.get(`/api/events/nearby?${around}`)).body;
   expect(there).toMatchObject({ title, location: "Tromsø, Troms", timeZone: "Europe/Oslo" });
   expect(wallClock(there?.dateTime, "Europe/Oslo")).toBe("19:00");
-  // The middle of the area that the address names.
+  // The middle of the area in the address.
   const { latitude, longitude } = middleOfArea({ latitude: 69.65, longitude: 18.95 });
   expect(there?.latitude).toBeCloseTo(latitude, 4);
   expect(there?.longitude).toBeCloseTo(longitude, 4);

@@ -25,7 +25,7 @@ import {
 } from "./page";
 
 const world = worldOfEach();
-// What is today is asked of the device, and what is over of the server.
+// Today is computed by the device's clock, the end by the server's.
 beforeEach(() => void (world().clock.now = Date.now()));
 
 const DAY_MS = 86_400_000;

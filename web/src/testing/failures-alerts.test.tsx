@@ -9,12 +9,12 @@ import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
 import { button, fill, link, press, said, tryAgain, unsaid, waitFor } from "./page";
 
-/** Nothing listens there: what is mailed is caught before. */
+/** Nothing listens there: mails are caught before. */
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "app@example.com" };
 const world = worldOfEach(MAIL, GreetingSocket);
 const row = rowsIn(world, { inTurn: true });
 
-/** What the server mails. */
+/** The mails of the server. */
 let letters: { to: string; text: string }[] = [];
 beforeEach(() => {
   letters = [];
@@ -43,7 +43,7 @@ row("confirming an address", {
   title: "We couldn't confirm your address",
   kept: async () => {
     await waitFor(confirm);
-    // It is the server that failed.
+    // The server failed.
     await unsaid("This link is incomplete");
   },
   done: async (stage) => {
@@ -125,7 +125,7 @@ row("changing the address", {
   },
 });
 
-/** The list is asked for with the page: it fails then, and is tried again. */
+/** The list is requested with the page, where it fails and is retried. */
 row("the activity list", {
   path: () => "/messages",
   open: async ({ ana, me, world: { deps, meanwhile } }) => {
@@ -167,7 +167,7 @@ row("unmuting somebody in the settings", {
   call: () => "DELETE /api/alerts/mutes",
   control: unmute,
   title: "That didn't work",
-  // The toast has a title alone where the server gives no reason.
+  // Without a reason from the server the toast has only a title.
   kept: () => waitFor(unmute),
   whenLost: "retried",
   done: async (stage) => {

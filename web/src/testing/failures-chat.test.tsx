@@ -15,7 +15,7 @@ const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;
 const stored = ({ me, ana }: Stage) => storedFor(me, ana);
 const choose = (text: string, item: string | RegExp) => pick(userEvent.setup(), text, item);
 
-/** With one message of hers, or of one's own. */
+/** With one message by her or by the member. */
 const withMessage = (from: "me" | "ana", content: string) => async (stage: Stage) => {
   const { me, ana, world } = stage;
   tellTheTime(world);
@@ -133,7 +133,7 @@ const inList = {
   call: ({ ana }: Stage) => `PUT /api/conversations/${ana.id}`,
   control: menu,
   title: "We couldn't change the conversation",
-  // The toast has a title alone where the server gives no reason.
+  // Without a reason from the server the toast has only a title.
   kept: () => waitFor(menu),
   pending: () => waitFor(menu),
   whenLost: "retried" as const,
@@ -236,7 +236,7 @@ test("of two alert settings changed at once the one that is refused is said, and
   const me = await enterWorld(world);
   renderApp("/settings#notifications");
   await waitFor(byPush);
-  // The toast of a failure goes with the next change, so both are chosen before the first is answered.
+  // The next change removes a failure's toast, so both are chosen before the first response.
   const bothChosen = Promise.withResolvers<void>();
   let asked = 0;
   world.meanwhile(

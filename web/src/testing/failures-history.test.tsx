@@ -17,7 +17,7 @@ const conversations = async ({ me }: Stage, query = "") =>
 const archive = ({ me, ana }: Stage) =>
   me.put(`/api/conversations/${ana.id}`, { isArchived: true });
 
-/** As many messages of hers, all of them read; opened once more, the same ones. */
+/** Her messages, all read; opening the chat again shows the same ones. */
 const withMessages = (count: number) => async (stage: Stage) => {
   const { me, ana } = stage;
   const { body } = await me.get(`/api/messages/${ana.id}`);
@@ -39,7 +39,7 @@ const inMenu = (name: string) => ({
   control: menu,
   start: fromMenu(name),
   title: "We couldn't change the conversation",
-  // The toast has a title alone where the server gives no reason.
+  // Without a reason from the server the toast has only a title.
   kept: () => waitFor(menu),
   pending: () => waitFor(menu),
   whenLost: "retried" as const,
@@ -194,7 +194,7 @@ row("the messages before those that are shown", {
   call: pages,
   control: earlier,
   title: EARLIER_FAILED,
-  // That they did not come is said in their place, and the reason is not.
+  // The failure is shown in their place, without the reason.
   isSilent: true,
   fallback: EARLIER_FAILED,
   retry: button("Try again"),

@@ -114,7 +114,7 @@ row("spec 8: create event failure", {
   title: "Unable to create event",
   refusal: {
     why: "Choose a date and time in the future.",
-    // The form knows the past itself, but by the clock of the device.
+    // The form itself refuses past times, but by the device's clock.
     provoke: async () => {
       setSystemTime(new Date("2000-05-01"));
       await fill("Date", "2001-05-01");
@@ -186,7 +186,7 @@ row("spec 8: profile failure", {
   path: () => "/matches",
   call: () => "GET /api/users/me",
   control: link("Profile"),
-  // A full load: within the app it is held already.
+  // A full load, as within the app it is cached already.
   start: () => renderApp("/profile"),
   title: "We couldn’t load your profile",
   retry: tryAgain,

@@ -59,7 +59,7 @@ test("a photo without words that was chosen and not sent stands in the list as a
   await said(/^Draft: .?Photo.?$/);
 });
 
-/** A photo whose upload hangs until the returned function lets it go through, or fail. */
+/** A photo whose upload hangs until the returned function lets it succeed or fail. */
 async function chooseSlowly() {
   const me = await enrol(worldOf(), { name: "Ada Walker" }, SPOT);
   worldOf().signIn(me);

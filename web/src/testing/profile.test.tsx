@@ -42,7 +42,7 @@ test("spec 2: the profile view, the activity snapshot", async () => {
   await waitFor(heading("Profile"));
   await shows(["Ada Walker, 28", "Available", "Friendship", "Maps and bread."]);
   await shows(["Connections", "Events joined", "Match rate"]);
-  // Of no connections there is no share, and nothing to explain.
+  // Without connections there is no match rate, and nothing to explain.
   expect(text("dd")).toEqual(["0", "0", "–"]);
   expect(document.body.textContent).not.toContain("Match rate:");
   expect(link("Settings")().getAttribute("href")).toBe("/settings");
@@ -87,7 +87,7 @@ test("each part is edited in its place, saved by itself, and the focus comes bac
     await press(button(part));
     await focused(() => field(first));
     await edit();
-    // Elsewhere something else is changed meanwhile: what is saved is the part alone.
+    // Another device changes another field meanwhile: only this part is saved.
     await me.put("/api/users/me", { status: "busy" });
     await press(button("Save changes"));
     await focused(button(part));

@@ -86,7 +86,7 @@ test.each([
     await press(toggle(ANYBODY));
     await waitFor(toggle("Say where exactly"));
     await press(button("Poster"));
-    // In the preview and on the sheet that is printed.
+    // In the preview and on the printed sheet.
     for (const line of lines)
       await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
   },

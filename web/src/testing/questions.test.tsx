@@ -33,7 +33,7 @@ const tea = (hours = 72) => ({
   location: "My roof",
   dateTime: new Date(Date.now() + hours * HOUR_MS).toISOString(),
 });
-/** Until it is let be, questions are neither sent nor read. */
+/** Makes questions fail to load and send until the returned function is called. */
 const cutOff = (method: string) =>
   world().meanwhile(
     (asked, path) => asked === method && path.endsWith("/questions"),

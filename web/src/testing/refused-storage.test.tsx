@@ -20,7 +20,7 @@ afterEach(() => {
     if (descriptor) Object.defineProperty(globalThis, area, descriptor);
 });
 
-/** As a browser in which the storage of sites is blocked: it throws where a storage is only named. */
+/** A browser that blocks site storage: mere access throws. */
 function refuseStorage() {
   const get = (): never => {
     throw new DOMException("blocked", "SecurityError");
@@ -28,7 +28,7 @@ function refuseStorage() {
   for (const area of AREAS) Object.defineProperty(globalThis, area, { configurable: true, get });
 }
 
-/** As a browser in which there is no room: everything can be read, and nothing written. */
+/** A browser with full storage: reads succeed, writes fail. */
 function fillStorage() {
   const full = {
     getItem: () => null,

@@ -146,7 +146,7 @@ test("of a series one asks for one date or for all", async () => {
 });
 
 const row = rowsIn(world);
-/** The member's own event, by the one that the stage has. */
+/** The member's own event, made from the stage's. */
 const mine = new Map<string, string>();
 
 row("letting somebody in", {

@@ -19,14 +19,14 @@ import {
 } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
-// What is over is asked of the server, and what is tomorrow of the device.
+// The end is computed by the server's clock, tomorrow by the device's.
 beforeEach(() => void (world().clock.now = Date.now()));
 
 const DAY_MS = 86_400_000;
 const neighbour = (name: string) => enrol(world(), { name }, SPOT);
 const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
-/** A weekly series; answers the ids of its dates. */
+/** A weekly series; returns the ids of its dates. */
 async function weekly(by: Pick<Member, "post">, more: Record<string, unknown> = {}) {
   const { body } = await by.post("/api/events", {
     title: "Thursday walk",

@@ -6,7 +6,7 @@ const FILES = Array.from({ length: 12 }, (_, at) => `/assets/part-${at}.js`);
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 
-/** The worker before a browser's caches and a network that answers when it is let. */
+/** The worker with a browser's caches and a network that responds when told to. */
 function openWorker(kept = new Map<string, Map<string, Response>>()) {
   const listeners = new Map<string, (event: Extendable) => void>();
   const underWay: { path: string; answer: (response: Response) => void }[] = [];
@@ -49,7 +49,7 @@ function openWorker(kept = new Map<string, Map<string, Response>>()) {
   };
 }
 
-/** Answers what is asked for, one after the other, until nothing is; returns the most that were asked for at once. */
+/** Responds to requests one by one until there are none; returns the highest number of concurrent ones. */
 async function answerAll({ underWay }: ReturnType<typeof openWorker>) {
   let most = 0;
   for (let quiet = 0; quiet < 5; quiet += 1) {

@@ -32,7 +32,7 @@ async function openSettings(group = "") {
   return me;
 }
 
-/** Opens a group by its row, from the group that is open. */
+/** Opens a group by its row, from another group. */
 async function openGroup(name: RegExp) {
   await press(link("Back to settings"));
   await press(link(name));

@@ -8,7 +8,7 @@ import { button, link, press, said, unsaid, waitFor } from "./page";
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
 
-/** Somebody who likes what the member likes, is connected with them, and an event that is about it. */
+/** A connected member with a shared interest, and an event about it. */
 async function suggestion() {
   const ana = await enrol(world(), { name: "Ana", interests: ["hiking"] }, SPOT);
   const bo = await enrol(world(), { name: "Bo" }, SPOT);

@@ -15,7 +15,7 @@ const isSettings = (method: string, path: string) =>
 const failure = async () =>
   Response.json({ message: "Something broke.", code: "internal" }, { status: 500 });
 
-/** A member who hides their place, and shows it for now. */
+/** A member who hides their place and shows it for a while. */
 async function enterShown() {
   world().clock.now = Date.now();
   const me = await enterWorld(world());

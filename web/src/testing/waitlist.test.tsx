@@ -17,14 +17,14 @@ import {
 } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
-// What is over is asked of the server, and what is tomorrow of the device.
+// The end is computed by the server's clock, tomorrow by the device's.
 beforeEach(() => void (world().clock.now = Date.now()));
 
 const DAY_MS = 86_400_000;
 const neighbour = (name: string) => enrol(world(), { name }, SPOT);
 const WAIT = /^Tell me when there is room/;
 
-/** An event of Ana's with two places, the other one taken by Bo. */
+/** Ana's event with two places, one of them taken by Bo. */
 async function full() {
   const [ana, bo] = [await neighbour("Ana"), await neighbour("Bo")];
   const { body } = await ana.post("/api/events", {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<AroundTexts>> = {
   de: async () => (await import("./de/de-around")).deAround,
 };
 
-/** The texts of questions under an event and of photos after it, set before anything of them is rendered. */
+/** Texts of an event's questions and photos; loaded before any of them is rendered. */
 export let aroundTexts: AroundTexts;
 
 export async function loadAroundTexts() {

@@ -32,7 +32,7 @@ import { enWaysBack } from "./en/en-ways-back";
 
 const SRC = join(import.meta.dir, "..");
 
-/** Every key with what stands there: a text, or a sentence of so many parts. */
+/** Every key with its text, or with the number of parts of a sentence. */
 function shapeOf(catalogue: object, path = ""): string[] {
   return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => {
     const name = `${path}${key}`;

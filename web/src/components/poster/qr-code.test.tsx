@@ -7,7 +7,7 @@ import { QrCode } from "./qr-code";
 const SCALE = 4;
 afterEach(cleanup);
 
-/** What a camera would see: the squares of the path as pixels. */
+/** The squares of the path as pixels, as a camera sees them. */
 function pictureOf(svg: SVGElement) {
   const side = Number(svg.getAttribute("viewBox")?.split(" ")[2]) * SCALE;
   const data = new Uint8Array(side * side * 4).fill(255);

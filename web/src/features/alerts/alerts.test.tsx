@@ -87,7 +87,7 @@ test("the bell counts, its list is newest first, is read by being seen, and each
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-/** From here on the server's frames come from the test. */
+/** From now on the test sends the server's frames. */
 function listen(Socket: typeof OpeningSocket) {
   const sockets: EventTarget[] = [];
   const Listening = class extends Socket {
@@ -157,7 +157,7 @@ test("what becomes news again while it is reported as seen is seen anew, and new
   await writeAlerts(world.deps);
   const [alert] = (await me.get("/api/alerts")).body;
   expect(alert).toMatchObject({ isRead: false, count: 2 });
-  // Both frames come in one turn, and the answer after them.
+  // Both frames arrive in one turn, before the response.
   sendFrame({ type: "alerts_seen", ids: [alert?.id] });
   sendFrame({ type: "alert", alert });
   held.resolve();

@@ -13,7 +13,7 @@ const around = ({ x, y }: { x: number; y: number }, px = 27) => ({
 });
 const everywhere = { left: -500, top: -500, right: 900, bottom: 1100 };
 
-/** How deep a label lies on a box; below zero there is room between them. */
+/** How far a label overlaps a box; negative if there is a gap. */
 const depth = ({ x, y }: { x: number; y: number }, box: Box) =>
   Math.min(x + 28 - box.left, box.right - (x - 28), y + 11 - box.top, box.bottom - (y - 11));
 

@@ -8,7 +8,7 @@ import type { World } from "@/testing/app";
 const SPOT = { latitude: 12.5, longitude: 22.5 };
 
 let sockets: OpeningSocket[] = [];
-/** Is greeted when the test says so. */
+/** A socket that gets `hello` when the test says so. */
 class PatientSocket extends OpeningSocket {
   constructor() {
     super();

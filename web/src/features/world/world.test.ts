@@ -48,7 +48,7 @@ describe("an outline", () => {
   const placed = { address: { z: 7, x: 0, y: 0 }, scale: 0.1, x: 0, y: 0 };
   const all = { left: -100, top: -100, right: 1000, bottom: 1000 };
   const high = MAP_EXTENT + MAP_MARGIN;
-  /** Land in the east: its coast comes in from the north and leaves to the south. */
+  /** Land in the east, with a coast from north to south. */
   const east = [
     { x: 4000, y: -MAP_MARGIN },
     { x: high, y: -MAP_MARGIN },
@@ -60,7 +60,7 @@ describe("an outline", () => {
   test("is drawn along the coast and not where the tile is cut", () => {
     const line = rounded(toCorners(east, placed), true, placed.scale, all);
     const path = strokePath(line, true, all);
-    // Once from the first point, and once to it.
+    // The first point starts and ends the ring.
     expect(path.match(/M/g)).toHaveLength(2);
     const xs = [...path.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
     expect(Math.max(...xs)).toBeWithin(598, 600);

@@ -27,7 +27,7 @@ async function until(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
-/** A screen that shows what the device kept, because the server has been slow to answer. */
+/** A screen that shows a stored response, as the server is slow. */
 async function slowly(...queryKeys: QueryKey[]) {
   const queryClient = createQueryClient(() => undefined);
   const shown = queryKeys.map(async (queryKey) => {

@@ -8,7 +8,7 @@ import { followPeople, invalidatePeople } from "./people-cache";
 
 afterEach(clearPresence);
 
-/** Two screens with the same person, each asking the one server by itself. */
+/** Two screens with the same person, each with its own request. */
 async function twoScreens() {
   const queryClient = createQueryClient(() => undefined);
   const server = { id: "ana", isOnline: false, showsOnlineStatus: true, compatibilityScore: 85 };

@@ -9,7 +9,7 @@ const start = Date.UTC(2030, 0, 1);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: start });
-  // What the answers of another test said of the server's clock would hold on.
+  // Resets the server's clock, which responses of other tests have set.
   learnServerTime(new Response(null, { headers: { Date: new Date(start).toUTCString() } }));
 });
 afterEach(() => {

@@ -16,7 +16,7 @@ afterEach(() => {
   learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
 });
 
-/** An answer that the device keeps, from a server whose clock says this. */
+/** A stored response of a server with this clock. */
 async function answeredAt(ms: number) {
   learnServerTime(new Response(null, { headers: { Date: new Date(ms).toUTCString() } }));
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
@@ -30,7 +30,7 @@ async function answeredAt(ms: number) {
 
 type ServerTime = { serverNow: typeof serverNow; assumeServerAhead: (ms: number) => number };
 
-/** What a page says that is loaded now without a network, and reads what the device keeps. */
+/** The time on a page that is loaded offline and reads stored responses. */
 async function timeOfNewPage() {
   const module = `./server-time?load=${(loads += 1)}`;
   const page = (await import(module)) as ServerTime;

@@ -1,6 +1,6 @@
 import { isolated } from "../isolated";
 
-/** The words of what members say and show around an event, loaded with its page. */
+/** Texts of an event's questions and photos, loaded with its page. */
 export const enAround = {
   questions: {
     title: "Questions",

@@ -3,7 +3,7 @@ import { isolated } from "../isolated";
 
 const { number, plural } = countingIn("en");
 
-/** The words of looking for a place, loaded with it. */
+/** Texts of searching places, loaded with the search. */
 export const enPlaces = {
   search: {
     label: "Town or suburb",

@@ -15,7 +15,7 @@ const gapsOf = (placed: { at: { x: number; y: number } }[]) =>
     placed.slice(index + 1).map((b) => Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)),
   );
 
-/** How far something is from the score of a pin, which stands at its upper right. */
+/** The distance from the score of a pin, at its upper right. */
 function fromScore(pin: { x: number; y: number }, { x, y }: { x: number; y: number }) {
   const [right, up] = [x - pin.x, pin.y - y];
   return Math.hypot(right - Math.min(Math.max(right, 0), 36), up - Math.min(Math.max(up, 12), 32));
@@ -111,7 +111,7 @@ describe("pins on the map", () => {
   test("somebody beneath the own marker steps aside", () => {
     const [placed] = layOutPins([{ pin: "a", ...own }], own, size);
     const gap = Math.hypot(placed!.at.x - own.x, placed!.at.y - own.y);
-    // Half of the pin and half of the marker, with their rims.
+    // Half of the pin and half of the marker, with their borders.
     expect(gap).toBeGreaterThanOrEqual(27 + 13);
     expect(gap).toBeLessThan(62);
   });

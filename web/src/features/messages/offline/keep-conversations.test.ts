@@ -27,7 +27,7 @@ afterEach(async () => {
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-/** Ana has written twice, and the device has it, though no screen has shown it. */
+/** Ana has sent two messages that are stored on the device, though no screen has shown them. */
 async function withKept() {
   const me = await enrol(world(), { name: "Mia" }, SPOT);
   const ana = await enrol(world(), { name: "Ana" }, SPOT);

@@ -21,7 +21,7 @@ const startTyping = () => renderHook(() => useKeptDraft(DRAFT, "")).result;
 const type = (draft: ReturnType<typeof startTyping>, text: string) =>
   act(() => draft.current[1](text));
 
-/** As the composer sends: the field is empty at once. */
+/** Sends like the composer: the field is empty at once. */
 function send(draft: ReturnType<typeof startTyping>) {
   const [, , , clearInTab] = draft.current;
   act(clearInTab);

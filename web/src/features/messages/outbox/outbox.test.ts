@@ -52,7 +52,7 @@ const WAYS = {
 };
 
 const { transaction } = IDBDatabase.prototype;
-/** What an earlier test opened stays open: it has to refuse as well. */
+/** An earlier test's database stays open, so it has to refuse too. */
 function refuseDevice() {
   Object.assign(globalThis, { indexedDB: WAYS["where IndexedDB is refused"] });
   IDBDatabase.prototype.transaction = () => {

@@ -16,7 +16,7 @@ import { fetchLastMessages } from "../../messages.queries";
 
 const SPOT = { latitude: 13.9, longitude: 23.9 };
 
-/** One that a test can break. */
+/** A connection that a test can break. */
 const sockets: EventTarget[] = [];
 class BreakingSocket extends GreetingSocket {
   constructor() {
@@ -39,7 +39,7 @@ const write = async (count: number) => {
     await ana.post(`/api/messages/${me.id}`, { content: `number ${each}` });
 };
 
-/** Ana has said some things that were read, and as many as `count` that were not. */
+/** Ana has sent some messages that were read, and `count` that were not. */
 async function withUnread(count: number) {
   me = await enrol(world(), { name: "Mia" }, SPOT);
   ana = await enrol(world(), { name: "Ana" }, SPOT);
@@ -52,13 +52,13 @@ async function withUnread(count: number) {
 
 const unreadCount = async () => (await me.get("/api/conversations")).body[0]?.unreadCount;
 const log = async () => within(await screen.findByRole("log"));
-/** What stands below the line of the new messages. */
+/** The first message below the line of new messages. */
 async function belowLine() {
   const line = await (await log()).findByText("New messages", { selector: "p" });
   return line.nextElementSibling?.textContent;
 }
 
-/** What older messages are answered with. */
+/** The response to requests for older messages. */
 function whileOlder(answer: Parameters<ReturnType<typeof world>["meanwhile"]>[1]) {
   restore = world().meanwhile((method, path, query) => {
     const asksOlder = query.has("before");
@@ -155,7 +155,7 @@ test("what came during an interruption, more than is loaded, has its line too, a
   await withUnread(0);
   renderApp(`/chat/${ana.id}`);
   await (await log()).findByText("read before");
-  // Nothing is heard of them: on a busy machine the connection would be back before all of them are written.
+  // Without frames: on a busy machine the connection would be back before all of them are stored.
   await write(170);
   const held = Promise.withResolvers<void>();
   whileOlder(async (reachServer) => {
