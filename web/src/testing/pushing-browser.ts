@@ -1,6 +1,6 @@
 import { newPushKeys } from "@hereabouts/api/testing/push-service";
 
-export const ENDPOINT = "https://push.example/one";
+const ENDPOINT = "https://push.example/one";
 
 /** A browser with push, in which permission is granted. */
 export function pushingBrowser() {

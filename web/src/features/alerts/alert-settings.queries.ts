@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 export type AlertSettings = InferResponseType<typeof api.alerts.settings.$get, 200>;
 type Changes = InferRequestType<typeof api.alerts.settings.$put>["json"];
-export type ChangeAlertSettings = (changes: Changes) => void;
+type ChangeAlertSettings = (changes: Changes) => void;
 
 export const alertSettingsQuery = queryOptions({
   queryKey: ["alert-settings"],

@@ -28,7 +28,7 @@ function flat(given: StyleSpecification): StyleSpecification {
 }
 
 /** The URL of a style, or a function for a built-in style that reads the theme's colours from the container. */
-export type BasemapStyle = string | ((container: HTMLElement) => StyleSpecification);
+type BasemapStyle = string | ((container: HTMLElement) => StyleSpecification);
 
 function createBasemap(container: HTMLElement, style: BasemapStyle) {
   const basemap = new Basemap({

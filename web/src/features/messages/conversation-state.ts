@@ -11,7 +11,7 @@ import type { Conversation } from "./message";
 import { archivedQuery, conversationsQuery } from "./messages.queries";
 import { clearUnread, markConversationRead, refreshMeQuietly } from "./unread";
 
-export type ConversationChanges = {
+type ConversationChanges = {
   isMuted?: boolean | undefined;
   isArchived?: boolean | undefined;
   isMarkedUnread?: boolean | undefined;

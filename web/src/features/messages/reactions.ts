@@ -1,7 +1,5 @@
 import type { Message } from "./message";
 
-export type Reaction = NonNullable<Message["reactions"]>[number];
-
 export const OFFERED_EMOJI = ["❤️", "👍", "😂", "😮", "😢", "🙏"];
 
 export const reactionOf = ({ reactions = [] }: Message, userId: string) =>

@@ -10,7 +10,7 @@ import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./search/no-choic
 import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./search/place-search";
 
-export type EventPlaceChange = { location?: string; place?: PlaceChoice };
+type EventPlaceChange = { location?: string; place?: PlaceChoice };
 
 type EventPlaceProps = {
   label: string;

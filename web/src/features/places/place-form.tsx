@@ -11,7 +11,7 @@ import { choiceErrors } from "./search/place-choice";
 import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./search/place-search";
 
-export type PlaceFormProps = {
+type PlaceFormProps = {
   /** The initial position; search results near it come first. */
   from: Position;
   words: { pad: string; save: string; failed: string };

@@ -11,7 +11,7 @@ const CalendarMenu = lazy(async () => (await import("./calendar-menu")).loadCale
 const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
 /** Opens the device's maps app with a search near the point, which may only be the middle of the host's area. */
-export function directionsTo({ location, ...event }: Event, apple = isApple) {
+function directionsTo({ location, ...event }: Event, apple = isApple) {
   const { latitude, longitude } = event.point ?? event;
   const place = encodeURIComponent(location);
   const point = `${latitude},${longitude}`;

@@ -4,7 +4,7 @@ import { act, renderHook } from "@testing-library/react";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { del, keys, set } from "idb-keyval";
 
-import { clearAllDrafts } from "@/lib/forms/draft";
+import { clearAllDrafts } from "@/testing/drafts";
 
 import { forgetSent, useKeptDraft } from "./kept-drafts";
 import { changeOutbox, outboxKey } from "./outbox";

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { getDefaultStore } from "jotai";
 
-import { clearAllDrafts, draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
+import { draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
+import { clearAllDrafts } from "@/testing/drafts";
 
 import type { Message } from "../message";
 import {

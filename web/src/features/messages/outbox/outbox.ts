@@ -7,7 +7,7 @@ import type { ChangeList, UnsentList } from "./unsent";
 /** Unsent messages by `outboxKey`. What tabs share is in outbox-store.ts. */
 export const outboxesAtom = atom<Readonly<Record<string, UnsentList>>>({});
 
-export const outboxKeys = (myId: string) => `outbox:${myId}:`;
+const outboxKeys = (myId: string) => `outbox:${myId}:`;
 export const outboxKey = (myId: string, userId: string) => outboxKeys(myId) + userId;
 
 export const outboxOf = (key: string) => getDefaultStore().get(outboxesAtom)[key] ?? [];

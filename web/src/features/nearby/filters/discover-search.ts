@@ -12,7 +12,7 @@ import { texts } from "@/texts/texts";
 
 import type { Narrowing } from "../nearby.queries";
 
-export type DiscoverSearch = PersonSearch & {
+type DiscoverSearch = PersonSearch & {
   intent?: Intent;
   interest?: string[];
   online?: 1;

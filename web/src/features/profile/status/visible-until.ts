@@ -3,7 +3,7 @@ import { serverNow } from "@/lib/time/server-time";
 const HOUR_MS = 3_600_000;
 const EVENING = 22;
 
-export type VisibleEnd = { value: string; instant: number };
+type VisibleEnd = { value: string; instant: number };
 
 /** The offered ends: in hours, then this evening and midnight in the device's time zone. */
 export function visibleEnds(now = serverNow()): VisibleEnd[] {

@@ -8,7 +8,7 @@ import { datingTexts } from "@/texts/dating";
 import type { DatingAnswers, DatingPreferences } from "./dating.queries";
 
 /** As chosen and typed. */
-export type DatingValues = Omit<DatingAnswers, "ownWords"> & { ownWords: string };
+type DatingValues = Omit<DatingAnswers, "ownWords"> & { ownWords: string };
 
 export const valuesOf = (stored: DatingPreferences): DatingValues => ({
   genders: stored.genders,

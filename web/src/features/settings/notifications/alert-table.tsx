@@ -44,7 +44,7 @@ function rows(): Row[] {
 }
 
 const CHANNELS = ["push", "mail"] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 
 type AlertTableProps = {
   settings: Me["settings"];
