@@ -8,7 +8,7 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { type Event, attendeesQuery, patchEvent, readEvent } from "../events.queries";
-import { asksFirst } from "./asking";
+import { needsRequest } from "./join-request";
 import { invalidateDates, invalidateMine, refreshEvent } from "../refresh";
 
 const CODES_WITH_REASON = new Set([
@@ -49,7 +49,7 @@ function partAfter(event: Event, { isAttending, plusOne = event.hasPlusOne }: Wa
     const left = attendance === "requested" ? null : attendance;
     return { isUserAttending: false, hasPlusOne: false, attendance: left };
   }
-  return asksFirst(event)
+  return needsRequest(event)
     ? { isUserAttending: false, hasPlusOne: plusOne, attendance: "requested" as const }
     : { isUserAttending: true, hasPlusOne: plusOne, attendance: null };
 }

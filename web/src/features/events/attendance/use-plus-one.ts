@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Attendance } from "./use-attendance";
 import { isFullFor } from "./attendance-button";
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking } from "./asking";
+import { needsRequest, hasRequested } from "./join-request";
 
 /** Whether the member brings one more person; before joining it is only chosen here. */
 export function usePlusOne(event: Event, attendance: Attendance) {
@@ -11,12 +11,12 @@ export function usePlusOne(event: Event, attendance: Attendance) {
   const { isUserAttending, hasPlusOne, allowsPlusOne, waitlist } = event;
   const free = event.maxAttendees - event.currentAttendees;
   const needed = isUserAttending || waitlist?.heldUntil ? 1 : 2;
-  const isIn = isUserAttending || isAsking(event);
-  const hasRoom = hasPlusOne || asksFirst(event) || free >= needed;
+  const isIn = isUserAttending || hasRequested(event);
+  const hasRoom = hasPlusOne || needsRequest(event) || free >= needed;
   return {
     isOffered: hasPlusOne || (allowsPlusOne && (hasRoom || !isFullFor(event))),
     hasRoom,
-    asks: asksFirst(event),
+    asks: needsRequest(event),
     isOn: isIn ? hasPlusOne : isWanted && allowsPlusOne && hasRoom,
     set(plusOne: boolean) {
       if (!isIn) setIsWanted(plusOne);

@@ -39,10 +39,13 @@ export const useEndCoHosting = (id: string) =>
     (await api.events[":id"]["co-hosts"][":userId"].$delete({ param: { id, userId } })).json(),
   );
 
-function takeAlert({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+function refreshOnAlert(
+  { alert: { kind, event } }: ServerFrame<"alert">,
+  queryClient: QueryClient,
+) {
   if (event && (kind === "co_host_asked" || kind === "co_host_accepted"))
     void refreshEvent(queryClient, event.id);
 }
 
 /** Refreshes the event when a request to co-host or an answer arrives. */
-export const useCoHostNews = () => useEffect(() => onFrame("alert", takeAlert), []);
+export const useCoHostAlerts = () => useEffect(() => onFrame("alert", refreshOnAlert), []);

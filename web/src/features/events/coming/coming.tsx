@@ -4,12 +4,11 @@ import { useRef } from "react";
 
 import { Button } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
-import { api } from "@/lib/api";
 import { memberTexts } from "@/texts/texts";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
 import { type Event, attendeesQuery } from "../events.queries";
-import { useEventChange } from "../use-event-change";
+import { useAnswerComing } from "./coming.queries";
 
 type ComingProps = {
   event: Event;
@@ -45,9 +44,7 @@ type QuestionProps = Pick<ComingProps, "event" | "onDeclined"> & { said: "yes" |
 function Question({ event, said, onDeclined }: QuestionProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useEventChange(event.id, async (isComing: boolean) =>
-    (await api.events[":id"].coming.$post({ param: { id: event.id }, json: { isComing } })).json(),
-  );
+  const answer = useAnswerComing(event.id);
   const send = (isComing: boolean) =>
     answer.mutate(isComing, {
       onSuccess: () => {

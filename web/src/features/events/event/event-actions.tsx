@@ -8,16 +8,16 @@ import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import { isFullFor } from "../attendance/attendance-button";
-import { JoinMoment } from "../attendance/join-moment";
+import { JoinSection } from "../attendance/join-section";
 import { AskedSlot, CoHostsSlot } from "../co-hosts/co-hosts-slot";
 import { ComingSlot } from "../coming/coming-slot";
 import { EventPlans, planLink } from "./event-plans";
 import type { Event } from "../events.queries";
 import { CheckInLink, isCheckInTime } from "../guests/check-in-link";
 import { oneStepOn } from "../list/steps-to-list";
-import { PublicPageSlot } from "../page/public-page-slot";
+import { PublicPageSlot } from "../public-page/public-page-slot";
 import { shareEvent } from "./share-event";
-import { WaitingSlot } from "../waiting/waiting-slot";
+import { WaitlistSlot } from "../waitlist/waitlist-slot";
 
 type EventActionsProps = { me: { id: string; isDemo: boolean }; event: Event };
 
@@ -50,13 +50,13 @@ function GuestActions({ me, event }: EventActionsProps) {
     >
       <AskedSlot event={event} onAnswered={() => place.current?.focus({ preventScroll: true })} />
       <ComingSlot event={event} />
-      {isFull && <WaitingSlot event={event} isMain />}
-      <JoinMoment myId={me.id} event={event}>
+      {isFull && <WaitlistSlot event={event} isMain />}
+      <JoinSection myId={me.id} event={event}>
         <EventPlans event={event}>
           {event.ownRole === "coHost" && <EditLink event={event} />}
         </EventPlans>
-      </JoinMoment>
-      {!isFull && <WaitingSlot event={event} />}
+      </JoinSection>
+      {!isFull && <WaitlistSlot event={event} />}
     </div>
   );
 }
@@ -83,7 +83,7 @@ function HostActions({ me, event }: EventActionsProps) {
       {!event.isCancelled && !isOver(event) && (
         <EventPlans event={event}>{isOpen && <EditLink event={event} />}</EventPlans>
       )}
-      {isOpen && <WaitingSlot event={event} />}
+      {isOpen && <WaitlistSlot event={event} />}
     </>
   );
 }

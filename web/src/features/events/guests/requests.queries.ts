@@ -22,14 +22,17 @@ export const requestsQuery = (id: string) =>
     meta: { people: (list: JoinRequest[]) => list.map(({ user }) => user) },
   });
 
-function takeNews({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+function refetchOnAlert(
+  { alert: { kind, event } }: ServerFrame<"alert">,
+  queryClient: QueryClient,
+) {
   if (!event || (kind !== "join_requested" && kind !== "request_answered")) return;
   void refreshEvent(queryClient, event.id);
   void queryClient.invalidateQueries({ queryKey: requestsQuery(event.id).queryKey });
 }
 
 /** Refreshes the event when a request to join or the host's answer arrives. */
-export const useRequestNews = () => useEffect(() => onFrame("alert", takeNews), []);
+export const useRequestAlerts = () => useEffect(() => onFrame("alert", refetchOnAlert), []);
 
 /** Approves or declines a request to join. */
 export function useAnswer(event: Event, userId: string) {

@@ -18,7 +18,7 @@ import { eventSearch } from "../event-search";
 import { EventTime } from "../event-time";
 import { Faces } from "../faces";
 import { Rule } from "../series/rule";
-import { WaitingSlot } from "../waiting/waiting-slot";
+import { WaitlistSlot } from "../waitlist/waitlist-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
 import "./event-card.css";
@@ -85,7 +85,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
       </div>
       {isHeld && (
         <div className="relative z-10 grid">
-          <WaitingSlot event={event} />
+          <WaitlistSlot event={event} />
         </div>
       )}
     </Card>
@@ -113,7 +113,7 @@ const Joining = ({ myId, event }: { myId: string; event: Event }) => (
   <div
     className={`relative z-10 flex items-center gap-2 ${isFullFor(event) ? "event-card-wide" : ""}`}
   >
-    {!event.waitlist?.heldUntil && <WaitingSlot event={event} isCompact />}
+    {!event.waitlist?.heldUntil && <WaitlistSlot event={event} isCompact />}
     <AttendanceButton
       myId={myId}
       event={event}

@@ -19,12 +19,15 @@ const keyOf = (id: string) => aroundKey("questions", id);
 const NEWS = new Set<string>(["question_asked", "question_answered"]);
 
 /** Only hosts and the member who asked are alerted. */
-function takeNews({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+function refetchOnAlert(
+  { alert: { kind, event } }: ServerFrame<"alert">,
+  queryClient: QueryClient,
+) {
   if (event && NEWS.has(kind)) void queryClient.invalidateQueries({ queryKey: keyOf(event.id) });
 }
 
 export function useQuestions(id: string) {
-  useEffect(() => onFrame("alert", takeNews), []);
+  useEffect(() => onFrame("alert", refetchOnAlert), []);
   const pages = offsetPages<Question>(keyOf(id), PAGE_QUESTIONS, (query) =>
     calls.$get({ param: { id }, query }),
   );

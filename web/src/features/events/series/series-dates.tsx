@@ -7,7 +7,7 @@ import { classNames } from "@/lib/class-names";
 import { myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking } from "../attendance/asking";
+import { needsRequest, hasRequested } from "../attendance/join-request";
 import { DateRow, hasRoom } from "./date-row";
 import { type Wish, useDates } from "./use-dates";
 
@@ -62,8 +62,8 @@ type AllButtonProps = { event: Event; act: (wish: Wish) => void; isPending: bool
 function AllButton({ event, act, isPending }: AllButtonProps) {
   const { id, joinsAll = false, dates = [], hasPlusOne: plusOne } = event;
   if (!joinsAll && !dates.some((date) => hasRoom(date) && !date.isUserAttending)) return null;
-  if (isAsking(event)) return null;
-  const asks = !joinsAll && asksFirst(event);
+  if (hasRequested(event)) return null;
+  const asks = !joinsAll && needsRequest(event);
   const Icon = joinsAll ? CalendarX : CalendarPlus;
   return (
     <Button

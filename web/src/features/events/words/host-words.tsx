@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { LinkedText } from "@/components/ui/linked-text";
-import { api } from "@/lib/api";
 import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/time/event-time";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
@@ -13,7 +11,7 @@ import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.sche
 import type { Event } from "../events.queries";
 import { mayHost } from "../hosting";
 import { DraftForm } from "./draft-form";
-import { type HostWordsState, wordsQuery } from "./host-words.queries";
+import { type HostWordsState, useSendHostWords } from "./host-words.queries";
 
 type HostWordsProps = { event: Event; myId: string; words: HostWordsState };
 
@@ -67,17 +65,13 @@ export function HostWords({ event, myId, words: query }: HostWordsProps) {
 }
 
 function Composer({ eventId, myId }: { eventId: string; myId: string }) {
-  const queryClient = useQueryClient();
   const { hint, ...words } = myEventsTexts.words;
   return (
     <DraftForm
       draftKey={`words:${myId}:${eventId}`}
       max={WORDS_MAX}
       words={{ ...words, hint: hint(WORDS_A_DAY) }}
-      send={async (json) => {
-        await api.events[":id"].words.$post({ param: { id: eventId }, json });
-        await queryClient.invalidateQueries({ queryKey: wordsQuery(eventId).queryKey });
-      }}
+      send={useSendHostWords(eventId)}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { Suspense, lazy } from "react";
 
-import type { WaitingProps } from "./waiting";
+import type { WaitlistProps } from "./waitlist";
 
-const Waiting = lazy(async () => (await import("./waiting")).loadWaiting());
+const Waitlist = lazy(async () => (await import("./waitlist")).loadWaitlist());
 
 /**
  * Beside the join button: the waitlist of a full event, and for the host its length. Its code is loaded when first
  * needed.
  */
-export function WaitingSlot({ event, isMain = false, isCompact = false }: WaitingProps) {
+export function WaitlistSlot({ event, isMain = false, isCompact = false }: WaitlistProps) {
   const { waitlist, needsApproval, isUserAttending, currentAttendees, maxAttendees } = event;
   if (!waitlist && (needsApproval || isUserAttending || currentAttendees < maxAttendees))
     return null;
@@ -16,7 +16,7 @@ export function WaitingSlot({ event, isMain = false, isCompact = false }: Waitin
   const height = isCompact ? "size-11" : hasNote ? "min-h-16" : isMain ? "min-h-13" : "min-h-11";
   return (
     <Suspense fallback={<div className={height} />}>
-      <Waiting event={event} isMain={isMain} isCompact={isCompact} />
+      <Waitlist event={event} isMain={isMain} isCompact={isCompact} />
     </Suspense>
   );
 }

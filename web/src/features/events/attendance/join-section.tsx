@@ -6,14 +6,14 @@ import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking, isDeclined } from "./asking";
+import { needsRequest, hasRequested, isDeclined } from "./join-request";
 import { PlusOneSlot } from "./plus-one-slot";
 import { usePlusOne } from "./use-plus-one";
 import { AttendanceToggle, isFullFor } from "./attendance-button";
-import "./moment.css";
+import "./join-section.css";
 import { type Attendance, useAttendance } from "./use-attendance";
 
-type JoinMomentProps = {
+type JoinSectionProps = {
   myId: string;
   event: Event;
   /** Actions for attendees. */
@@ -24,12 +24,12 @@ type JoinMomentProps = {
  * The button to join. Once joined or requested, a text takes its place and the button to leave is below, so that a
  * second press has no effect.
  */
-export function JoinMoment({ myId, event, children }: JoinMomentProps) {
+export function JoinSection({ myId, event, children }: JoinSectionProps) {
   const attendance = useAttendance(myId, event);
   const { isUserAttending } = event;
-  const isIn = isUserAttending || isAsking(event);
+  const isIn = isUserAttending || hasRequested(event);
   const place = useFocusKept(isIn);
-  const hasJoined = useHasBecome(isUserAttending);
+  const hasJoined = useBecameTrue(isUserAttending);
   const brought = usePlusOne(event, attendance);
   // Above the join button at first; it does not move after joining, so that a second press has no effect.
   const [wasIn] = useState(isIn);
@@ -48,7 +48,7 @@ export function JoinMoment({ myId, event, children }: JoinMomentProps) {
           size={isFullFor(event) ? "medium" : "large"}
         />
       )}
-      {!isIn && asksFirst(event) && <AskFirst event={event} attendance={attendance} />}
+      {!isIn && needsRequest(event) && <RequestToJoin event={event} attendance={attendance} />}
       {wasIn && <PlusOneSlot brought={brought} />}
       {isUserAttending && children}
       {isIn && <AttendanceToggle {...toggle} leaveVariant="ghost" />}
@@ -56,10 +56,10 @@ export function JoinMoment({ myId, event, children }: JoinMomentProps) {
   );
 }
 
-type AskFirstProps = { event: Event; attendance: Attendance };
+type RequestToJoinProps = { event: Event; attendance: Attendance };
 
 /** A full event can be requested too: the host decides who gets the next place. */
-const AskFirst = ({ event, attendance }: AskFirstProps) => (
+const RequestToJoin = ({ event, attendance }: RequestToJoinProps) => (
   <>
     {isFullFor(event) && (
       <Button
@@ -119,7 +119,7 @@ const Going = ({ isNew }: { isNew: boolean }) => (
 );
 
 /** Whether it was not so at first, or at any time since. */
-function useHasBecome(isSo: boolean) {
+function useBecameTrue(isSo: boolean) {
   const [wasOtherwise, setWasOtherwise] = useState(!isSo);
   if (!isSo && !wasOtherwise) setWasOtherwise(true);
   return isSo && wasOtherwise;

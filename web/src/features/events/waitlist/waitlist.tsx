@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { onFrame } from "@/features/realtime/public";
-import { api } from "@/lib/api";
 import { eventTime } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
-import { refreshEvent } from "../refresh";
-import { useEventChange } from "../use-event-change";
+import { followOffers, useWaitlist } from "./waitlist.queries";
 
-export type WaitingProps = {
+export type WaitlistProps = {
   event: Event;
   /** Whether waiting is the main action. */
   isMain?: boolean;
@@ -22,7 +19,7 @@ export type WaitingProps = {
 };
 
 /** The member's place in the waitlist, and what they can do. */
-function Waiting({ event, isMain = false, isCompact = false }: WaitingProps) {
+function Waitlist({ event, isMain = false, isCompact = false }: WaitlistProps) {
   const { position, heldUntil, waitingCount } = event.waitlist ?? {};
   const words = myEventsTexts;
   if (isCompact) return <Sign event={event} isWaiting={!position} />;
@@ -51,22 +48,15 @@ function Waiting({ event, isMain = false, isCompact = false }: WaitingProps) {
 }
 
 type Icon = typeof PartyPopper;
-type StandingProps = WaitingProps & {
+type StandingProps = WaitlistProps & {
   icon?: Icon;
   note?: string;
   act: string;
   isWaiting: boolean;
 };
 
-const useWaiting = ({ id }: Event) =>
-  useEventChange(id, async (wanted: boolean) => {
-    const { $post, $delete } = api.events[":id"].wait;
-    const call = { param: { id } };
-    return (await (wanted ? $post(call) : $delete(call))).json();
-  });
-
 function Sign({ event, isWaiting }: { event: Event; isWaiting: boolean }) {
-  const waiting = useWaiting(event);
+  const waiting = useWaitlist(event);
   return (
     <IconButton
       icon={isWaiting ? Bell : BellOff}
@@ -79,7 +69,7 @@ function Sign({ event, isWaiting }: { event: Event; isWaiting: boolean }) {
 }
 
 function Standing({ event, icon, note, act, isWaiting, isMain = false }: StandingProps) {
-  const waiting = useWaiting(event);
+  const waiting = useWaitlist(event);
   return (
     <div className="grid gap-2">
       {icon && (
@@ -108,12 +98,8 @@ const Note = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => 
   </p>
 );
 
-/** Also subscribes to offers of a place, once. */
-export async function loadWaiting() {
+export async function loadWaitlist() {
   await loadMyEventsTexts();
-  onFrame("alert", ({ alert: { kind, event: offered } }, queryClient) => {
-    if (kind !== "place_offered" || !offered) return;
-    void refreshEvent(queryClient, offered.id);
-  });
-  return { default: Waiting };
+  followOffers();
+  return { default: Waitlist };
 }
