@@ -13,12 +13,12 @@ type Ask<Item> = (query: {
   offset: string;
 }) => Promise<Pick<Response, "headers"> & { json: () => Promise<Item[]> }>;
 
-export const aroundKey = (what: "photos" | "questions", eventId: string) =>
+export const communityKey = (what: "photos" | "questions", eventId: string) =>
   ["events", what, eventId] as const;
 
 /** A list paged by offset, refetched whenever the page is opened or focused, as others add to it. */
 export const offsetPages = <Item>(
-  queryKey: ReturnType<typeof aroundKey>,
+  queryKey: ReturnType<typeof communityKey>,
   limit: number,
   ask: Ask<Item>,
 ) =>
@@ -49,8 +49,8 @@ export function useOffsetPages<Item extends { id: string }>(
 }
 
 /** A change that is pending until the list is refetched. */
-export function useAroundChange<Change>(
-  queryKey: ReturnType<typeof aroundKey>,
+export function useCommunityChange<Change>(
+  queryKey: ReturnType<typeof communityKey>,
   mutationFn: (change: Change) => Promise<unknown>,
 ) {
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { meQuery } from "@/features/profile/public";
 import { hasBegun } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { AroundSlot } from "../around/around-slot";
+import { CommunitySlot } from "../community/community-slot";
 import { Attendees } from "../attendance/attendees";
 import { useAcknowledgeCalledOff } from "../called-off/called-off-notice";
 import { useCoHostAlerts } from "../co-hosts/co-hosts.queries";
@@ -98,11 +98,11 @@ export function EventDetail({ event }: { event: Event }) {
         <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
         {isHosting && <HostWords event={event} myId={me.id} words={words} />}
         {!areWordsComing && (
-          <AroundSlot event={event} myId={me.id} hasPhotos={!isPhotosFirst}>
+          <CommunitySlot event={event} myId={me.id} hasPhotos={!isPhotosFirst}>
             <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
               {memberTexts.events.browse}
             </Link>
-          </AroundSlot>
+          </CommunitySlot>
         )}
       </div>
     </article>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { FullDialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
 import type { EventPhoto } from "./event-photos.queries";
@@ -46,7 +46,7 @@ export function PhotoViewer({
   onShow,
   onClose,
 }: PhotoViewerProps) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   const at = photos.findIndex(({ id }) => id === shown);
   const photo = photos[at];
   const go = (steps: number) => {

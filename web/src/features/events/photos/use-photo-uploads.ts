@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { eachOf } from "@/lib/each-of";
 import { imageProblem, uploadImage } from "@/lib/forms/upload-image";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 
 import { useAddPhoto } from "./event-photos.queries";
@@ -63,7 +63,7 @@ export function usePhotoUploads(eventId: string) {
     const wrong = files.map(imageProblem).find((found) => found !== undefined);
     const fitting = files.filter((file) => imageProblem(file) === undefined);
     const tooMany = fitting.length - left;
-    const { leftOut } = aroundTexts.photos;
+    const { leftOut } = communityTexts.photos;
     setProblem(wrong ?? (tooMany > 0 ? leftOut(tooMany, EVENT_PHOTOS_A_PERSON) : undefined));
     const chosen = fitting.slice(0, left).map((file): PhotoUpload => {
       const source = URL.createObjectURL(file);

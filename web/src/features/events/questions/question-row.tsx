@@ -6,7 +6,7 @@ import { LinkedText } from "@/components/ui/linked-text";
 import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import { AnswerForm } from "./answer-form";
 import type { Question } from "./questions.queries";
@@ -36,7 +36,7 @@ export function QuestionRow({
   const [isAnswering, setIsAnswering] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { text, createdAt, askedBy, answer } = question;
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const onEdit = isOpen ? () => setIsAnswering(true) : undefined;
   const items = useQuestionItems(question, { myId, isHost }, { onEdit, ...acts });
   const endAnswering = () => {
@@ -98,7 +98,7 @@ const Said = ({ name, at, note }: SaidProps) => (
 
 function Answer({ answer }: { answer: NonNullable<Question["answer"]> }) {
   const { text, createdAt, editedAt, answeredBy } = answer;
-  const { host, edited } = aroundTexts.questions;
+  const { host, edited } = communityTexts.questions;
   return (
     <div className="grid min-w-0 gap-0.5 rounded-lg bg-sunken px-4 py-3">
       <Said

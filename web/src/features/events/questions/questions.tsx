@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
 import { hasBegun, isOver } from "@/lib/time/event-time";
 import { toast } from "@/lib/toast";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
 import { mayHost } from "../hosting";
@@ -25,7 +25,7 @@ type QuestionsProps = { event: Event; myId: string; state: QuestionsState };
 
 /** Questions and answers of an event, and until it is over a field to ask. */
 export function Questions({ event, myId, state: { query, questions } }: QuestionsProps) {
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const isHost = mayHost(event, myId);
   const isOpen = !event.isCancelled && !isOver(event);
   const mayAsk = isOpen && !isHost;
@@ -61,7 +61,7 @@ type ListProps = {
 };
 
 function List({ event, questions, ...part }: ListProps) {
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const [asked, setAsked] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
   const remove = useRemoveQuestion(event.id);

@@ -3,7 +3,7 @@ import { Flag, Pencil, Trash2, Undo2 } from "lucide-react";
 
 import type { MenuItem } from "@/components/ui/menu-item";
 import { safetyDialogAtom, useSafetyItems } from "@/features/safety/public";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import type { Question } from "./questions.queries";
 
@@ -20,7 +20,7 @@ export function useQuestionItems(
   { myId, isHost }: { myId: string; isHost: boolean },
   { onEdit, onTakeBack, onRemove }: Actions,
 ): MenuItem[] {
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const ask = useSetAtom(safetyDialogAtom);
   const [, block] = useSafetyItems({ person: askedBy });
   const isMine = askedBy.id === myId;

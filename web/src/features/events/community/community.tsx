@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { hasBegun } from "@/lib/time/event-time";
-import { loadAroundTexts } from "@/texts/around";
+import { loadCommunityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
 import { EventPhotos } from "../photos/event-photos";
@@ -9,10 +9,10 @@ import { useEventPhotos } from "../photos/event-photos.queries";
 import { Questions } from "../questions/questions";
 import { useQuestions } from "../questions/questions.queries";
 
-type AroundProps = { event: Event; myId: string; hasPhotos: boolean; children: ReactNode };
+type CommunityProps = { event: Event; myId: string; hasPhotos: boolean; children: ReactNode };
 
 /** Each part is rendered once the parts above it are loaded, so that nothing moves. */
-function Around({ event, myId, hasPhotos, children }: AroundProps) {
+function Community({ event, myId, hasPhotos, children }: CommunityProps) {
   const showsPhotos = hasPhotos && event.isUserAttending && hasBegun(event);
   const photos = useEventPhotos(event.id, showsPhotos);
   const questions = useQuestions(event.id);
@@ -26,7 +26,7 @@ function Around({ event, myId, hasPhotos, children }: AroundProps) {
   );
 }
 
-export async function loadAround() {
-  await loadAroundTexts();
-  return { default: Around };
+export async function loadCommunity() {
+  await loadCommunityTexts();
+  return { default: Community };
 }

@@ -1,7 +1,7 @@
 import { isolated } from "../isolated";
 
 /** Texts of an event's questions and photos, loaded with its page. */
-export const enAround = {
+export const enCommunity = {
   questions: {
     title: "Questions",
     label: "Ask the host",
@@ -66,4 +66,4 @@ export const enAround = {
   },
 };
 
-export type AroundTexts = typeof enAround;
+export type CommunityTexts = typeof enCommunity;

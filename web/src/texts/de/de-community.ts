@@ -1,7 +1,7 @@
-import type { AroundTexts } from "../en/en-around";
+import type { CommunityTexts } from "../en/en-community";
 import { isolated } from "../isolated";
 
-export const deAround: AroundTexts = {
+export const deCommunity: CommunityTexts = {
   questions: {
     title: "Fragen",
     label: "Etwas zum Event fragen",
