@@ -10,7 +10,7 @@ import {
   SignOutQuestion,
   cachedMessages,
   followMessages,
-  keepConversationsLater,
+  persistConversationsLater,
   openOutboxes,
 } from "@/features/messages/public";
 import {
@@ -22,7 +22,7 @@ import {
 } from "@/features/realtime/public";
 import { meQuery } from "@/features/profile/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
-import { isFromDevice } from "@/lib/device/kept-times";
+import { isFromDevice } from "@/lib/device/persisted-times";
 import { checkForNewVersion } from "@/lib/new-version";
 import { followPeople } from "@/lib/people/people-cache";
 
@@ -76,7 +76,7 @@ function usePersistence(myId: string) {
     return () => void persistence.then((stop) => stop?.());
   }, [queryClient, myId]);
   useEffect(
-    () => (isOnline ? keepConversationsLater(queryClient, myId) : undefined),
+    () => (isOnline ? persistConversationsLater(queryClient, myId) : undefined),
     [isOnline, queryClient, myId],
   );
 }

@@ -11,9 +11,9 @@ import type { InferRequestType } from "hono/client";
 
 import { CookiesRefusedError } from "@/lib/api-error";
 import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/device/browser-storage";
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
-import { forgetLastMember, setClearOwed, setOwed } from "@/lib/device/last-member";
+import { forgetLastMember, setClearPending, setPending } from "@/lib/device/last-member";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
@@ -37,7 +37,7 @@ async function readStatus() {
 export const authStatusQuery = queryOptions({
   queryKey: ["auth", "status"],
   queryFn: readStatus,
-  meta: { keptMs: KEPT_MS },
+  meta: { ttlMs: TTL_MS },
 });
 
 export const configQuery = queryOptions({
@@ -121,7 +121,7 @@ export const clearDevice = () =>
     () => {
       for (const key of storedKeys("sessionStorage")) forgetStored("sessionStorage", key);
       forgetLastMember();
-      setClearOwed(true);
+      setClearPending(true);
     },
   );
 
@@ -132,7 +132,7 @@ export function useSignOut() {
     mutationFn: () => api.logout.$post(),
     onError: (error) => {
       console.warn("logout failed", error.message);
-      setOwed(PENDING_SIGN_OUT);
+      setPending(PENDING_SIGN_OUT);
     },
     onSettled: async () => {
       queryClient.clear();

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
-import { KEPT_MS, KEPT_PROFILE_MS } from "@/lib/device/kept-times";
+import { TTL_MS, PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
@@ -74,7 +74,7 @@ export const eventsQuery = (filters: EventFilters & { withinKm?: number }) =>
     },
     initialPageParam: 0,
     gcTime: LIST_GC_MS,
-    meta: { keptMs: KEPT_MS },
+    meta: { ttlMs: TTL_MS },
     getNextPageParam: nextOffset,
   });
 
@@ -82,7 +82,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ["events", "one", id],
     queryFn: () => readEvent(async () => (await api.events[":id"].$get({ param: { id } })).json()),
-    meta: { keptMs: KEPT_MS },
+    meta: { ttlMs: TTL_MS },
   });
 
 export const attendeesQuery = (id: string) =>
@@ -92,7 +92,7 @@ export const attendeesQuery = (id: string) =>
       (await api.events[":id"].attendees.$get({ param: { id } })).json(),
     meta: {
       people: (attendees: Attendee[]) => attendees.map(({ user }) => user),
-      keptMs: KEPT_PROFILE_MS,
+      ttlMs: PROFILE_TTL_MS,
     },
   });
 

@@ -12,7 +12,7 @@ import { atom, useSetAtom } from "jotai";
 import { offerPush } from "@/features/alerts/public";
 import { refetchStaleScores, patchPerson } from "@/lib/people/people-cache";
 import { meQuery } from "@/features/profile/public";
-import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
+import { PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchPending } from "@/lib/query-client";
@@ -47,7 +47,7 @@ export const matchesQuery = (myId: string) =>
     getNextPageParam: ({ matches, total }, pages) =>
       pages.flatMap((page) => page.matches).length < total ? matches.at(-1)?.id : undefined,
     meta: {
-      keptMs: KEPT_PROFILE_MS,
+      ttlMs: PROFILE_TTL_MS,
       people: ({ pages }: Pages) =>
         pages.flatMap(({ matches }) => matches.map(({ otherUser }) => otherUser)),
     },

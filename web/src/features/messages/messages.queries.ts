@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 
-import { KEPT_MS, isFromDevice } from "@/lib/device/kept-times";
+import { TTL_MS, isFromDevice } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { recordActivity } from "@/lib/people/presence";
 import { totalOf } from "@/lib/total-of";
@@ -60,7 +60,7 @@ const listQuery = (queryKey: readonly string[], archived: "0" | "1") =>
     },
     meta: {
       people: (data: ConversationPages) => allConversations(data).map(({ user }) => user),
-      keptMs: KEPT_MS,
+      ttlMs: TTL_MS,
     },
   });
 
@@ -125,7 +125,7 @@ export const threadQuery = (userId: string) =>
       fetchThread(userId, () =>
         isFromDevice(hashKey(queryKey)) ? undefined : client.getQueryData<Thread>(queryKey),
       ),
-    meta: { keptMs: KEPT_MS, toKeep: lastPage },
+    meta: { ttlMs: TTL_MS, toPersist: lastPage },
   });
 
 /** The part that is stored on the device. */

@@ -1,7 +1,7 @@
 import { type QueryClient, hashKey } from "@tanstack/react-query";
 
 import type { Me } from "@/features/profile/public";
-import { forgetKept } from "@/lib/device/clear-kept";
+import { deletePersisted } from "@/lib/device/delete-persisted";
 import { refetchPending } from "@/lib/query-client";
 
 import { afterChange, patchConversation } from "./conversation-pages";
@@ -27,7 +27,7 @@ function changeThread(queryClient: QueryClient, userId: string, message: Message
   const { queryKey } = threadQuery(userId);
   const thread = queryClient.getQueryData(queryKey);
   if (!thread) {
-    forgetKept(hashKey(queryKey));
+    deletePersisted(hashKey(queryKey));
     return refetchPending(queryClient, queryKey);
   }
   const isNext = version <= thread.version + 1;

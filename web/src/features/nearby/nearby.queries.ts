@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
-import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
+import { PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
@@ -55,7 +55,7 @@ export const nearbyQuery = (filters: Filters) =>
       people: ({ pages }: Pages) => pages.flatMap(({ people }) => people),
       mapPeople: withPeople,
       isByPlace: true,
-      ...(!isNarrowed(filters) && { keptMs: KEPT_PROFILE_MS }),
+      ...(!isNarrowed(filters) && { ttlMs: PROFILE_TTL_MS }),
     },
   });
 
@@ -70,5 +70,5 @@ export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
   queryOptions({
     queryKey: [...NEARBY_COUNTS, minAge, maxAge],
     queryFn: async () => (await api.users.nearby.counts.$get({ query: {} })).json(),
-    meta: { isByPlace: true, keptMs: KEPT_PROFILE_MS },
+    meta: { isByPlace: true, ttlMs: PROFILE_TTL_MS },
   });

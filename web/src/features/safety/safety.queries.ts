@@ -9,7 +9,7 @@ import type { InferRequestType, InferResponseType } from "hono/client";
 import { atom } from "jotai";
 
 import { api } from "@/lib/api";
-import { forgetKept } from "@/lib/device/clear-kept";
+import { deletePersisted } from "@/lib/device/delete-persisted";
 
 export type Block = InferResponseType<typeof api.blocks.$get, 200>[number];
 export type Report = InferResponseType<typeof api.reports.$get, 200>[number];
@@ -75,7 +75,7 @@ export function useBlock(leave: (subject: Subject) => Promise<unknown>) {
       await api.blocks.$post({ json: { userId: subject.person.id } });
       await leave(subject);
       await refreshPeople(queryClient).catch(() => undefined);
-      forgetKept(subject.person.id);
+      deletePersisted(subject.person.id);
       void queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });
     },
   });

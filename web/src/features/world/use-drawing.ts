@@ -6,7 +6,7 @@ import { type Drawing, drawPiece } from "./drawing";
 import { type PlacedTile, tilesOn } from "./tile-grid";
 import { type Tile, type TileAddress, loadTile } from "./tiles";
 
-const KEPT_TILES = 24;
+const TILES_MAX = 24;
 
 export type Drawn = {
   piece: MapPiece;
@@ -24,7 +24,7 @@ function tileMemory() {
     known.delete(key);
     known.set(key, asked);
     const [oldest] = known.keys();
-    if (known.size > KEPT_TILES && oldest !== undefined) known.delete(oldest);
+    if (known.size > TILES_MAX && oldest !== undefined) known.delete(oldest);
     const tile = await asked;
     if (!tile) known.delete(key);
     return tile;

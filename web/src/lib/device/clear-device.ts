@@ -2,8 +2,8 @@ import { clear, delMany, keys } from "idb-keyval";
 
 import { deviceStore } from "./device-store";
 import { type Area, forgetStored, storedKeys } from "./browser-storage";
-import { clearAnswers } from "./kept-answers";
-import { lastMember, rememberMember, setClearOwed } from "./last-member";
+import { clearPersisted } from "./persisted-queries";
+import { lastMember, rememberMember, setClearPending } from "./last-member";
 import { MAP_CACHE } from "./map-cache";
 
 /** Keys that belong to the device, or say nothing about a member. */
@@ -29,9 +29,9 @@ export async function clearDevice() {
   removeKeys("localStorage", (key) => STAYS.test(key));
   notifyOthers?.("all");
   try {
-    setClearOwed(true);
-    await Promise.all([clear(outbox), clearAnswers()]);
-    setClearOwed(false);
+    setClearPending(true);
+    await Promise.all([clear(outbox), clearPersisted()]);
+    setClearPending(false);
   } catch (error) {
     console.warn("not all could be cleared", error);
   }

@@ -15,17 +15,17 @@ export function rememberMember(id: string) {
 }
 
 /** Stores a task for the next load, deleting other entries if storage is full. */
-export function setOwed(key: `${string}-owed`) {
+export function setPending(key: `${string}-owed`) {
   if (writeStored("localStorage", key, "yes")) return;
   for (const each of storedKeys("localStorage"))
     if (!each.endsWith("-owed")) forgetStored("localStorage", each);
   writeStored("localStorage", key, "yes");
 }
 
-const CLEAR_OWED = "clear-owed";
+const CLEAR_PENDING = "clear-owed";
 
 /** Whether data of a signed-out member is still to be deleted. */
-export const isClearOwed = () => readStored("localStorage", CLEAR_OWED) !== null;
+export const isClearPending = () => readStored("localStorage", CLEAR_PENDING) !== null;
 
-export const setClearOwed = (isOwed: boolean) =>
-  isOwed ? setOwed(CLEAR_OWED) : forgetStored("localStorage", CLEAR_OWED);
+export const setClearPending = (isPending: boolean) =>
+  isPending ? setPending(CLEAR_PENDING) : forgetStored("localStorage", CLEAR_PENDING);

@@ -22,9 +22,9 @@ declare module "@tanstack/react-query" {
       /** Whether the response depends on the member's place. */
       isByPlace?: boolean;
       /** How long the response may be stored on the device, for when the server is unreachable. */
-      keptMs?: number;
+      ttlMs?: number;
       /** The part of the data to store; coordinates are always removed. */
-      toKeep?: (data: never) => unknown;
+      toPersist?: (data: never) => unknown;
     };
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from "bun:test";
 import { QueryClient } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
-import { persistAnswers } from "../device/kept-answers";
+import { persistQueries } from "../device/persisted-queries";
 import { learnServerTime, serverNow } from "./server-time";
 
 const DAY_MS = 86_400_000;
@@ -21,8 +21,8 @@ async function answeredAt(ms: number) {
   learnServerTime(new Response(null, { headers: { Date: new Date(ms).toUTCString() } }));
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const client = new QueryClient();
-  const stop = persistAnswers(client, "me");
-  await client.fetchQuery({ queryKey: ["kept"], queryFn: () => 1, meta: { keptMs: DAY_MS } });
+  const stop = persistQueries(client, "me");
+  await client.fetchQuery({ queryKey: ["kept"], queryFn: () => 1, meta: { ttlMs: DAY_MS } });
   jest.advanceTimersByTime(2000);
   stop();
   Reflect.deleteProperty(globalThis, "indexedDB");

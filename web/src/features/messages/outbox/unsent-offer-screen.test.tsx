@@ -4,8 +4,8 @@ import { cleanup, render } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 
 import { createQueryClient } from "@/lib/query-client";
-import { persistAnswer, persistAnswers, keptAnswer } from "@/lib/device/kept-answers";
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { persistQuery, persistQueries, readPersisted } from "@/lib/device/persisted-queries";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { lastMember, rememberMember } from "@/lib/device/last-member";
 import { button, press, said, waitFor } from "@/testing/page";
 
@@ -46,11 +46,11 @@ test("what an old tab drops is what it showed, and leaves alone who has signed i
   await said("Gladly");
 
   rememberMember("mia");
-  persistAnswers(
+  persistQueries(
     createQueryClient(() => undefined),
     "mia",
   )();
-  await persistAnswer("mia", '["one"]', KEPT_MS, "a chat");
+  await persistQuery("mia", '["one"]', TTL_MS, "a chat");
   await put(outboxKey("mia", "ben"), unsent("Hello"));
   await put(key, unsent("Written since"));
   const heard: unknown[] = [];
@@ -66,7 +66,7 @@ test("what an old tab drops is what it showed, and leaves alone who has signed i
   expect(heard).toEqual(["the last word"]);
   expect((await readList(key)).map(({ content }) => content)).toEqual(["Written since"]);
   expect(await readList(outboxKey("mia", "ben"))).toHaveLength(1);
-  expect((await keptAnswer("mia", { queryHash: '["one"]' }))?.data).toBe("a chat");
+  expect((await readPersisted("mia", { queryHash: '["one"]' }))?.data).toBe("a chat");
   expect(lastMember()).toBe("mia");
 });
 

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { leaveForLogin } from "@/features/auth/public";
 import { forgetTab } from "@/lib/device/clear-device";
-import { clearAnswers } from "@/lib/device/kept-answers";
+import { clearPersisted } from "@/lib/device/persisted-queries";
 import { forgetLastMember, lastMember } from "@/lib/device/last-member";
 import { toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
-import { dropKeptDrafts } from "./kept-drafts";
+import { clearPersistedDrafts } from "./persisted-drafts";
 import { changeList, listKeys, readList } from "./outbox-store";
 import type { Unsent } from "./unsent";
 
@@ -36,7 +36,7 @@ async function drop({ memberId, lists }: Found) {
 export function UnsentOffer() {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
-    void Promise.all([clearAnswers(), dropKeptDrafts()]).catch(() => undefined);
+    void Promise.all([clearPersisted(), clearPersistedDrafts()]).catch(() => undefined);
     const memberId = lastMember();
     if (memberId === null) return;
     const offer = (lists: Found["lists"]) => {

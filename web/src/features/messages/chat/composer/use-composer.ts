@@ -8,7 +8,7 @@ import { memberTexts } from "@/texts/texts";
 import { chatDraftKey, chatReplyKey } from "../../chat-draft";
 import type { Message } from "../../message";
 import { captionOf } from "../../photo-words";
-import { useKeptDraft } from "../../outbox/kept-drafts";
+import { usePersistedDraft } from "../../outbox/persisted-drafts";
 import { type Quote, quoteOf } from "../../thread";
 
 type Reply = { what: "reply"; quote: Quote };
@@ -30,8 +30,11 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
   const draftKey = chatDraftKey(myId, userId);
   const replyKey = chatReplyKey(myId, userId);
   const editKey = `chat-edit:${myId}:${userId}`;
-  const [draft, setDraft, , clearSentDraft] = useKeptDraft(draftKey, "");
-  const [reply, setReply, clearReply, clearSentReply] = useKeptDraft<Reply | null>(replyKey, null);
+  const [draft, setDraft, , clearSentDraft] = usePersistedDraft(draftKey, "");
+  const [reply, setReply, clearReply, clearSentReply] = usePersistedDraft<Reply | null>(
+    replyKey,
+    null,
+  );
   const [edited, setEdited, clearEdited] = useDraft<Edit | null>(editKey, null);
   const [refusal, setRefusal] = useState<string>();
   const mode = edited ?? reply;

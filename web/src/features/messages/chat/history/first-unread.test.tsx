@@ -5,8 +5,8 @@ import userEvent from "@testing-library/user-event";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, persistAnswer, persistAnswers } from "@/lib/device/kept-answers";
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { clearPersisted, persistQuery, persistQueries } from "@/lib/device/persisted-queries";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { rememberMember } from "@/lib/device/last-member";
 import { createQueryClient } from "@/lib/query-client";
 import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
@@ -175,13 +175,13 @@ test("where the server is slow and the device has an older history, the line wai
   await withUnread(0);
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   try {
-    persistAnswers(
+    persistQueries(
       createQueryClient(() => undefined),
       me.id,
     )();
     rememberMember(me.id);
     const kept = await fetchLastMessages(ana.id);
-    await persistAnswer(me.id, `["messages","${ana.id}"]`, KEPT_MS, kept);
+    await persistQuery(me.id, `["messages","${ana.id}"]`, TTL_MS, kept);
     await write(60);
     const held = Promise.withResolvers<void>();
     restore = world().meanwhile(
@@ -199,7 +199,7 @@ test("where the server is slow and the device has an older history, the line wai
     await waitFor(async () => expect(await belowLine()).toContain("number 0"));
     await waitFor(async () => expect(await unreadCount()).toBe(0));
   } finally {
-    await clearAnswers();
+    await clearPersisted();
     Reflect.deleteProperty(globalThis, "indexedDB");
   }
 }, 30_000);

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
-import { keptTimesAtom } from "@/lib/device/kept-times";
+import { persistedTimesAtom } from "@/lib/device/persisted-times";
 
 import { threadQuery } from "../../messages.queries";
 import { type Thread, firstUnreadFrom, loadedIn, mayStartEarlier } from "../../thread";
@@ -35,7 +35,7 @@ function useIsBroken({ messages }: Thread) {
 export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   const queryClient = useQueryClient();
   const connection = useAtomValue(connectionAtom);
-  const isKept = useAtomValue(keptTimesAtom).has(hashKey(threadQuery(userId).queryKey));
+  const isKept = useAtomValue(persistedTimesAtom).has(hashKey(threadQuery(userId).queryKey));
   const [found, setFound] = useState<FirstUnread["found"]>();
   const { mutate: open, isPending: isOpening } = useMutation({
     meta: { isByItself: true },

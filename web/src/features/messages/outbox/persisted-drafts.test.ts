@@ -6,7 +6,7 @@ import { del, keys, set } from "idb-keyval";
 
 import { clearAllDrafts } from "@/testing/drafts";
 
-import { forgetSent, useKeptDraft } from "./kept-drafts";
+import { deleteSent, usePersistedDraft } from "./persisted-drafts";
 import { changeOutbox, outboxKey } from "./outbox";
 import { onDevice } from "./outbox-store";
 import type { Unsent } from "./unsent";
@@ -17,7 +17,7 @@ const message: Unsent = { clientId: "a", content: "hello", createdAt: "", state:
 
 const device = new IDBFactory();
 const keptKeys = () => keys<string>(onDevice);
-const startTyping = () => renderHook(() => useKeptDraft(DRAFT, "")).result;
+const startTyping = () => renderHook(() => usePersistedDraft(DRAFT, "")).result;
 const type = (draft: ReturnType<typeof startTyping>, text: string) =>
   act(() => draft.current[1](text));
 
@@ -25,7 +25,7 @@ const type = (draft: ReturnType<typeof startTyping>, text: string) =>
 function send(draft: ReturnType<typeof startTyping>) {
   const [, , , clearInTab] = draft.current;
   act(clearInTab);
-  return changeOutbox(outbox, (current) => [...current, message], forgetSent([DRAFT]));
+  return changeOutbox(outbox, (current) => [...current, message], deleteSent([DRAFT]));
 }
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: device }));

@@ -1,14 +1,14 @@
 import { type QueryClient, hashKey } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import {
-  forgetAnswer,
+  deletePersistedQuery,
   isGone,
-  persistAnswer,
-  keptAnswer,
-  keptHashes,
-} from "@/lib/device/kept-answers";
+  persistQuery,
+  readPersisted,
+  persistedHashes,
+} from "@/lib/device/persisted-queries";
 
 import { allConversations } from "../conversation-pages";
 import { conversationsQuery, fetchLastMessages, threadQuery, versionIn } from "../messages.queries";
@@ -20,9 +20,9 @@ const hashOf = (userId: string) => hashKey(threadQuery(userId).queryKey);
 
 /** Whether the device has the conversation, and none of its messages was changed since. */
 async function isCurrent(myId: string, userId: string, lastAt?: string) {
-  const kept = await keptAnswer(myId, { queryHash: hashOf(userId) });
-  if (!kept) return false;
-  const { messages, version } = kept.data as Thread;
+  const stored = await readPersisted(myId, { queryHash: hashOf(userId) });
+  if (!stored) return false;
+  const { messages, version } = stored.data as Thread;
   if (lastAt && messages.at(-1)?.createdAt !== lastAt) return false;
   const query = { since: String(version), limit: "1" };
   const response = await api.messages[":userId"].changes.$get({ param: { userId }, query });
@@ -30,13 +30,13 @@ async function isCurrent(myId: string, userId: string, lastAt?: string) {
 }
 
 /** Deletes stored conversations that changed and are no longer among the latest. */
-async function forgetChanged(
+async function deleteChanged(
   queryClient: QueryClient,
   myId: string,
   among: ReadonlySet<string>,
   stopped: AbortSignal,
 ) {
-  for (const queryHash of await keptHashes()) {
+  for (const queryHash of await persistedHashes()) {
     const [what, userId] = JSON.parse(queryHash) as unknown[];
     if (stopped.aborted) return;
     if (among.has(queryHash) || what !== "messages" || typeof userId !== "string") continue;
@@ -45,12 +45,12 @@ async function forgetChanged(
       if (isGone(error)) return false;
       throw error;
     });
-    if (!isSame) await forgetAnswer({ queryHash });
+    if (!isSame) await deletePersistedQuery({ queryHash });
   }
 }
 
 /** Stores the latest conversations on the device where its copy is outdated, one by one; this marks nothing as read. */
-export async function keepConversations(
+export async function persistConversations(
   queryClient: QueryClient,
   myId: string,
   stopped: AbortSignal,
@@ -63,8 +63,8 @@ export async function keepConversations(
     if (await isCurrent(myId, user.id, lastMessage.createdAt)) continue;
     const thread = await fetchLastMessages(user.id);
     if (stopped.aborted) return;
-    await persistAnswer(myId, hashOf(user.id), KEPT_MS, thread);
+    await persistQuery(myId, hashOf(user.id), TTL_MS, thread);
   }
   const among = new Set(rows.map(({ user }) => hashOf(user.id)));
-  await forgetChanged(queryClient, myId, among, stopped);
+  await deleteChanged(queryClient, myId, among, stopped);
 }

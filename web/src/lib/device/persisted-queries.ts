@@ -2,17 +2,17 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { clear, del, delMany, entries, get, keys, setMany } from "idb-keyval";
 
 import { MAP_CACHE } from "./map-cache";
-import { KEPT_PROFILE_MS, isFromDevice } from "./kept-times";
+import { PROFILE_TTL_MS, isFromDevice } from "./persisted-times";
 import { ApiError } from "../api-error";
 import { readStored, writeStored } from "./browser-storage";
 import { deviceStore } from "./device-store";
 import { assumeServerAhead, serverNow } from "../time/server-time";
 
-const KEPT_MAX = 300;
+const ENTRIES_MAX = 300;
 const WRITE_DELAY_MS = 1000;
 const PLACES = new Set(["latitude", "longitude"]);
 
-type Kept = { memberId: string; build: string; at: number; keptMs: number; data: unknown };
+type Persisted = { memberId: string; build: string; at: number; ttlMs: number; data: unknown };
 
 const onDevice = deviceStore("answers");
 /** Another version of the app may expect other responses. */
@@ -20,21 +20,21 @@ const build = () => document.querySelector<HTMLScriptElement>("script[type=modul
 
 const CLOCK = "clock-behind";
 const CLOCK_WRONG_MS = 60_000;
-const keptAhead = () => Number(readStored("localStorage", CLOCK));
+const storedAhead = () => Number(readStored("localStorage", CLOCK));
 
 // Offline the error of the device's clock is unknown, and stored times would be shown wrong by it.
-assumeServerAhead(keptAhead());
+assumeServerAhead(storedAhead());
 
-function keepClock() {
+function storeClock() {
   const ahead = serverNow() - Date.now();
-  if (Math.abs(ahead - keptAhead()) > CLOCK_WRONG_MS)
+  if (Math.abs(ahead - storedAhead()) > CLOCK_WRONG_MS)
     writeStored("localStorage", CLOCK, String(Math.round(ahead)));
 }
 
-function isValid({ memberId, build: by, at, keptMs }: Kept, myId: string) {
+function isValid({ memberId, build: by, at, ttlMs }: Persisted, myId: string) {
   const age = Date.now() - at;
   // The clock may have been set back since, but not enough to keep a profile for another day.
-  return memberId === myId && by === build() && age < keptMs && age > -keptMs / 12;
+  return memberId === myId && by === build() && age < ttlMs && age > -ttlMs / 12;
 }
 
 const NO_PROFILE = { age: null, bio: null, intent: null, interests: [] };
@@ -48,11 +48,11 @@ function withoutPlaces(value: unknown, noProfileBut: string | undefined): unknow
   if (typeof value !== "object" || value === null) return value;
   const isProfile = "interests" in value && "bio" in value && "id" in value;
   const isReduced = isProfile && noProfileBut !== undefined && value.id !== noProfileBut;
-  const kept = Object.entries(value).map(([key, each]) => [
+  const stored = Object.entries(value).map(([key, each]) => [
     key,
     PLACES.has(key) ? null : key !== "isOnline" && withoutPlaces(each, noProfileBut),
   ]);
-  return { ...Object.fromEntries(kept), ...(isReduced && NO_PROFILE) };
+  return { ...Object.fromEntries(stored), ...(isReduced && NO_PROFILE) };
 }
 
 const hasPages = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
@@ -63,33 +63,33 @@ const firstPage = (data: unknown) =>
     ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
     : data;
 
-const entryOf = (memberId: string, keptMs: number, at: number, data: unknown): Kept => ({
+const entryOf = (memberId: string, ttlMs: number, at: number, data: unknown): Persisted => ({
   memberId,
   build: build(),
   at,
-  keptMs,
-  data: withoutPlaces(firstPage(data), keptMs > KEPT_PROFILE_MS ? memberId : undefined),
+  ttlMs,
+  data: withoutPlaces(firstPage(data), ttlMs > PROFILE_TTL_MS ? memberId : undefined),
 });
 
-export async function keptAnswer(memberId: string, { queryHash }: Pick<Query, "queryHash">) {
-  const kept = await get<Kept>(queryHash, onDevice).catch(() => undefined);
-  return kept && isValid(kept, memberId) ? kept : undefined;
+export async function readPersisted(memberId: string, { queryHash }: Pick<Query, "queryHash">) {
+  const stored = await get<Persisted>(queryHash, onDevice).catch(() => undefined);
+  return stored && isValid(stored, memberId) ? stored : undefined;
 }
 
 /** After clearing, nothing that the page still holds of the member is written. */
 let isCleared = false;
 
 /** Includes the map tiles, which reveal the viewed places. */
-export async function clearAnswers() {
+export async function clearPersisted() {
   isCleared = true;
   await Promise.all([clear(onDevice), globalThis.caches?.delete(MAP_CACHE)]);
 }
 
 /** Deletes responses that are too old, too many, of another version, or of another member. */
-async function forgetInvalid(memberId: string) {
-  const all = await entries<string, Kept>(onDevice);
-  const valid = all.filter(([, kept]) => isValid(kept, memberId));
-  const newest = valid.toSorted(([, one], [, other]) => other.at - one.at).slice(0, KEPT_MAX);
+async function deleteInvalid(memberId: string) {
+  const all = await entries<string, Persisted>(onDevice);
+  const valid = all.filter(([, stored]) => isValid(stored, memberId));
+  const newest = valid.toSorted(([, one], [, other]) => other.at - one.at).slice(0, ENTRIES_MAX);
   const stay = new Set(newest.map(([hash]) => hash));
   await delMany(
     all.map(([hash]) => hash).filter((hash) => !stay.has(hash)),
@@ -97,30 +97,30 @@ async function forgetInvalid(memberId: string) {
   );
 }
 
-const toKeep = ({ meta, state }: Query) => meta?.toKeep?.(state.data as never) ?? state.data;
+const toPersist = ({ meta, state }: Query) => meta?.toPersist?.(state.data as never) ?? state.data;
 
 const isNew = ({ state, queryHash }: Query) =>
   state.status === "success" && !isFromDevice(queryHash);
 
 /** Stores every response that may be stored, until the returned function is called. */
-export function persistAnswers(queryClient: QueryClient, memberId: string) {
+export function persistQueries(queryClient: QueryClient, memberId: string) {
   isCleared = false;
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const writes = [...changed].filter(isNew).map((query): [string, Kept] => {
-      const { keptMs = 0 } = query.meta ?? {};
-      return [query.queryHash, entryOf(memberId, keptMs, Date.now(), toKeep(query))];
+    const writes = [...changed].filter(isNew).map((query): [string, Persisted] => {
+      const { ttlMs = 0 } = query.meta ?? {};
+      return [query.queryHash, entryOf(memberId, ttlMs, Date.now(), toPersist(query))];
     });
     changed.clear();
     if (writes.length === 0 || isCleared) return;
-    keepClock();
+    storeClock();
     void setMany(writes, onDevice).catch(() => undefined);
   };
   const follow = (query: Query) => {
-    if (query.meta?.keptMs === undefined) return;
+    if (query.meta?.ttlMs === undefined) return;
     changed.add(query);
     timer ??= setTimeout(write, WRITE_DELAY_MS);
   };
@@ -131,11 +131,11 @@ export function persistAnswers(queryClient: QueryClient, memberId: string) {
     if (event.type !== "updated") return;
     const { action, query } = event;
     if (action.type === "success") follow(query);
-    else if (action.type === "error" && isGone(action.error)) void forgetAnswer(query);
+    else if (action.type === "error" && isGone(action.error)) void deletePersistedQuery(query);
   });
   const writeIfHidden = () => document.visibilityState === "hidden" && write();
   document.addEventListener("visibilitychange", writeIfHidden);
-  void forgetInvalid(memberId).catch(() => undefined);
+  void deleteInvalid(memberId).catch(() => undefined);
   return () => {
     clearTimeout(timer);
     unsubscribe();
@@ -145,14 +145,14 @@ export function persistAnswers(queryClient: QueryClient, memberId: string) {
 
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-export const keptHashes = () => keys<string>(onDevice);
+export const persistedHashes = () => keys<string>(onDevice);
 
-export const forgetAnswer = ({ queryHash }: Pick<Query, "queryHash">) =>
+export const deletePersistedQuery = ({ queryHash }: Pick<Query, "queryHash">) =>
   del(queryHash, onDevice).catch(() => undefined);
 
 /** Deletes the response with this query hash, or all that contain this person's id. */
-export async function forget(part: string) {
-  const all = await entries<string, Kept>(onDevice);
+export async function deleteAbout(part: string) {
+  const all = await entries<string, Persisted>(onDevice);
   const about = all.filter(([hash, { data }]) => (hash + JSON.stringify(data)).includes(part));
   await delMany(
     about.map(([hash]) => hash),
@@ -161,12 +161,12 @@ export async function forget(part: string) {
 }
 
 /** Stores a response that no screen has requested. */
-export async function persistAnswer(
+export async function persistQuery(
   memberId: string,
   queryHash: string,
-  keptMs: number,
+  ttlMs: number,
   data: unknown,
 ) {
   if (!isCleared)
-    await setMany([[queryHash, entryOf(memberId, keptMs, Date.now(), data)]], onDevice);
+    await setMany([[queryHash, entryOf(memberId, ttlMs, Date.now(), data)]], onDevice);
 }

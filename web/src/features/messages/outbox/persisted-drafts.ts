@@ -9,7 +9,7 @@ const PREFIX = "draft:";
 const TAB = `tab:${Math.random()}`;
 
 /** A draft, and the tab that it belongs to. */
-type KeptDraft = { value: unknown; tab: string };
+type PersistedDraft = { value: unknown; tab: string };
 
 let isTabKnown = false;
 
@@ -23,15 +23,15 @@ function holdTab() {
 
 function keep(key: string, value: unknown) {
   holdTab();
-  const kept: KeptDraft = { value, tab: TAB };
+  const kept: PersistedDraft = { value, tab: TAB };
   void set(PREFIX + key, kept, onDevice).catch(() => undefined);
 }
 
 /**
  * A draft that also survives its tab: another tab takes it over. Sending clears it in the tab at once, and on the
- * device by `forgetSent`.
+ * device by `deleteSent`.
  */
-export function useKeptDraft<Value>(key: string, initial: Value) {
+export function usePersistedDraft<Value>(key: string, initial: Value) {
   const [value, setValue, clearInTab] = useDraft(key, initial);
   const clear = () => {
     clearInTab();
@@ -49,12 +49,12 @@ export function useKeptDraft<Value>(key: string, initial: Value) {
  * Deletes the drafts of a sent message in the transaction that stores the message, except newer drafts and those of
  * other tabs.
  */
-export const forgetSent =
+export const deleteSent =
   (draftKeys: readonly string[]): ChangeBeside =>
   (entries) => {
     for (const key of draftKeys) {
       if (readDraft(key, null) !== null) continue;
-      const asked: IDBRequest<KeptDraft | undefined> = entries.get(PREFIX + key);
+      const asked: IDBRequest<PersistedDraft | undefined> = entries.get(PREFIX + key);
       asked.addEventListener("success", () => {
         if (asked.result?.tab === TAB) entries.delete(PREFIX + key);
       });
@@ -65,7 +65,7 @@ export const forgetSent =
 export async function takeOverDrafts(myId: string) {
   if (!globalThis.navigator.locks) return;
   try {
-    const kept = await entries<string, KeptDraft>(onDevice);
+    const kept = await entries<string, PersistedDraft>(onDevice);
     const { held } = await navigator.locks.query();
     const tabs = new Set(held?.map(({ name }) => name));
     for (const [key, { value, tab }] of kept) {
@@ -80,7 +80,7 @@ export async function takeOverDrafts(myId: string) {
 }
 
 /** The session has ended: drafts remain in their tabs only. */
-export async function dropKeptDrafts() {
+export async function clearPersistedDrafts() {
   const kept = await keys<string>(onDevice);
   await delMany(
     kept.filter((key) => key.startsWith(PREFIX)),

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { QueryObserver, type QueryKey, hashKey } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, persistAnswer, persistAnswers } from "./kept-answers";
-import { KEPT_MS, isFromDevice } from "./kept-times";
+import { clearPersisted, persistQuery, persistQueries } from "./persisted-queries";
+import { TTL_MS, isFromDevice } from "./persisted-times";
 import { forgetLastMember, rememberMember } from "./last-member";
 import { createQueryClient } from "../query-client";
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   rememberMember("me");
-  persistAnswers(
+  persistQueries(
     createQueryClient(() => undefined),
     "me",
   )();
 });
 afterEach(async () => {
-  await clearAnswers();
+  await clearPersisted();
   forgetLastMember();
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
@@ -31,12 +31,12 @@ async function until(isSo: () => boolean) {
 async function slowly(...queryKeys: QueryKey[]) {
   const queryClient = createQueryClient(() => undefined);
   const shown = queryKeys.map(async (queryKey) => {
-    await persistAnswer("me", hashKey(queryKey), KEPT_MS, ["kept"]);
+    await persistQuery("me", hashKey(queryKey), TTL_MS, ["kept"]);
     const answers: ((data: string[]) => void)[] = [];
     const observer = new QueryObserver(queryClient, {
       queryKey,
       queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
-      meta: { keptMs: KEPT_MS },
+      meta: { ttlMs: TTL_MS },
     });
     const stop = observer.subscribe(() => undefined);
     await until(() => queryClient.getQueryData(queryKey) !== undefined);

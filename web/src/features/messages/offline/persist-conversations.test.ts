@@ -4,11 +4,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
 import type { Me } from "@/features/profile/public";
-import { clearAnswers, persistAnswers, keptAnswer } from "@/lib/device/kept-answers";
+import { clearPersisted, persistQueries, readPersisted } from "@/lib/device/persisted-queries";
 import { createQueryClient } from "@/lib/query-client";
 import { worldOfEach } from "@/testing/app";
 
-import { keepConversations } from "./keep-conversations";
+import { persistConversations } from "./persist-conversations";
 import type { Message } from "../message";
 import { conversationsQuery } from "../messages.queries";
 import { receiveChange } from "../receive-change";
@@ -20,10 +20,10 @@ const newClient = () => createQueryClient(() => undefined);
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
-  persistAnswers(newClient(), "me")();
+  persistQueries(newClient(), "me")();
 });
 afterEach(async () => {
-  await clearAnswers();
+  await clearPersisted();
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
@@ -36,14 +36,14 @@ async function withKept() {
   await ana.post(`/api/messages/${me.id}`, { content: "At noon" });
   world().signIn(me);
   const keep = (queryClient: QueryClient) =>
-    keepConversations(queryClient, me.id, new AbortController().signal);
+    persistConversations(queryClient, me.id, new AbortController().signal);
   const open = async () => {
     const queryClient = newClient();
     await queryClient.fetchInfiniteQuery(conversationsQuery);
     return queryClient;
   };
   const kept = async () => {
-    const found = await keptAnswer(me.id, { queryHash: `["messages","${ana.id}"]` });
+    const found = await readPersisted(me.id, { queryHash: `["messages","${ana.id}"]` });
     return (found?.data as Thread | undefined)?.messages.map(({ content }) => content);
   };
   await keep(await open());

@@ -2,8 +2,14 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, forget, persistAnswer, persistAnswers, keptAnswer } from "./kept-answers";
-import { KEPT_MS, KEPT_PROFILE_MS } from "./kept-times";
+import {
+  clearPersisted,
+  deleteAbout,
+  persistQuery,
+  persistQueries,
+  readPersisted,
+} from "./persisted-queries";
+import { TTL_MS, PROFILE_TTL_MS } from "./persisted-times";
 import { createQueryClient } from "../query-client";
 
 const HOUR_MS = 3_600_000;
@@ -22,25 +28,25 @@ const newClient = () => createQueryClient(() => undefined);
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: factory });
-  persistAnswers(newClient(), "me")();
+  persistQueries(newClient(), "me")();
 });
 afterEach(async () => {
   setSystemTime();
-  await clearAnswers();
+  await clearPersisted();
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-const keep = (keptMs: number, data: unknown) => persistAnswer("me", hash.queryHash, keptMs, data);
+const keep = (ttlMs: number, data: unknown) => persistQuery("me", hash.queryHash, ttlMs, data);
 const keptAfter = async (ms: number) => {
   setSystemTime(Date.now() + ms);
-  const kept = await keptAnswer("me", hash);
+  const kept = await readPersisted("me", hash);
   setSystemTime();
   return kept?.data;
 };
 
 test("coordinates never reach the device, wherever they stand in an answer", async () => {
   const place = { latitude: 52.1234, longitude: 13.4321, distanceKm: 5 };
-  await keep(KEPT_PROFILE_MS, {
+  await keep(PROFILE_TTL_MS, {
     pages: [{ people: [{ ...ana, ...place }] }, {}],
     pageParams: [0, 1],
   });
@@ -49,48 +55,48 @@ test("coordinates never reach the device, wherever they stand in an answer", asy
 });
 
 test("what is kept for more than a day has names of others, and no profiles", async () => {
-  await keep(KEPT_MS, [{ user: ana }, { ...ana, id: "me" }]);
+  await keep(TTL_MS, [{ user: ana }, { ...ana, id: "me" }]);
   const reduced = { ...ana, age: null, bio: null, intent: null, interests: [] };
   expect(await keptAfter(25 * HOUR_MS)).toEqual([{ user: reduced }, { ...ana, id: "me" }]);
 });
 
 test("a profile is gone after a day, also where the clock was wrong by one", async () => {
-  await keep(KEPT_PROFILE_MS, ana);
+  await keep(PROFILE_TTL_MS, ana);
   expect(await keptAfter(23 * HOUR_MS)).toEqual(ana);
   expect(await keptAfter(24 * HOUR_MS)).toBeUndefined();
   expect(await keptAfter(-24 * HOUR_MS)).toBeUndefined();
-  await keep(KEPT_MS, "a chat");
+  await keep(TTL_MS, "a chat");
   expect(await keptAfter(-24 * HOUR_MS)).toBe("a chat");
 });
 
 test("nobody reads what was kept for somebody else, and a device that refuses has nothing", async () => {
-  await keep(KEPT_MS, "a chat");
-  expect(await keptAnswer("ana", hash)).toBeUndefined();
-  await clearAnswers();
+  await keep(TTL_MS, "a chat");
+  expect(await readPersisted("ana", hash)).toBeUndefined();
+  await clearPersisted();
   expect(await keptAfter(0)).toBeUndefined();
 });
 
 test("nothing is kept any more once the device was cleared, whatever this page still holds", async () => {
   const queryClient = newClient();
-  const stop = persistAnswers(queryClient, "me");
+  const stop = persistQueries(queryClient, "me");
   const queryFn = async () => "a chat";
-  await queryClient.fetchQuery({ queryKey: ["one"], queryFn, meta: { keptMs: KEPT_MS } });
-  await clearAnswers();
+  await queryClient.fetchQuery({ queryKey: ["one"], queryFn, meta: { ttlMs: TTL_MS } });
+  await clearPersisted();
   Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
   Reflect.deleteProperty(document, "visibilityState");
   expect(await keptAfter(0)).toBeUndefined();
-  await keep(KEPT_MS, "another chat");
+  await keep(TTL_MS, "another chat");
   expect(await keptAfter(0)).toBeUndefined();
   stop();
 });
 
 test("of a person who is blocked nothing stays, and of the others what was kept of them", async () => {
-  await keep(KEPT_MS, [{ user: { ...ana, id: "ben" } }]);
-  await persistAnswer("me", '["messages","ana"]', KEPT_MS, "a chat");
-  await persistAnswer("me", '["users"]', KEPT_MS, { pages: [{ people: [ana] }], pageParams: [0] });
-  await forget("ana");
-  expect(await keptAnswer("me", { queryHash: '["messages","ana"]' })).toBeUndefined();
-  expect(await keptAnswer("me", { queryHash: '["users"]' })).toBeUndefined();
+  await keep(TTL_MS, [{ user: { ...ana, id: "ben" } }]);
+  await persistQuery("me", '["messages","ana"]', TTL_MS, "a chat");
+  await persistQuery("me", '["users"]', TTL_MS, { pages: [{ people: [ana] }], pageParams: [0] });
+  await deleteAbout("ana");
+  expect(await readPersisted("me", { queryHash: '["messages","ana"]' })).toBeUndefined();
+  expect(await readPersisted("me", { queryHash: '["users"]' })).toBeUndefined();
   expect(await keptAfter(0)).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
 
-import { keptTimesAtom } from "@/lib/device/kept-times";
+import { persistedTimesAtom } from "@/lib/device/persisted-times";
 import { clockTime } from "@/lib/time/clock";
 import { exactTime } from "@/lib/time/relative-time";
 import { useIdleValue } from "@/lib/use-idle-value";
@@ -16,9 +16,9 @@ const activeHashes = (queryClient: QueryClient) =>
     .join("\n");
 
 /** The age of the oldest data on screen that comes from the device's storage. */
-function useKeptTime() {
+function usePersistedTime() {
   const queryClient = useQueryClient();
-  const times = useAtomValue(keptTimesAtom);
+  const times = useAtomValue(persistedTimesAtom);
   const active = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
     () => activeHashes(queryClient),
@@ -33,9 +33,9 @@ function timeText(at: number) {
   return isToday ? clockTime(then.toISOString()) : exactTime(then);
 }
 
-export function KeptNotice() {
+export function PersistedNotice() {
   // The line moves the page, so it waits until pointer and keys are idle.
-  const at = useIdleValue(useKeptTime());
+  const at = useIdleValue(usePersistedTime());
   if (at === undefined) return null;
   return (
     <p
