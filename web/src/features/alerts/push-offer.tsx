@@ -9,7 +9,7 @@ import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { declinePush, pushMomentAtom, turnOn } from "./push";
+import { declinePush, pushOfferAtom, turnOn } from "./push";
 
 /** Not shown if the session has ended: that has a toast of its own. */
 export function pushFailed(
@@ -23,7 +23,7 @@ export function pushFailed(
 
 /** Explains what notifications are for before the browser asks for permission. */
 export function PushOffer({ myId }: { myId: string }) {
-  const [isShown, setIsShown] = useAtom(pushMomentAtom);
+  const [isShown, setIsShown] = useAtom(pushOfferAtom);
   const titleId = useId();
   const accept = useMutation({
     mutationFn: () => turnOn(myId),

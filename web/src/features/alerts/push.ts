@@ -76,15 +76,15 @@ export async function closeNotifications(isUnread: (id: string) => boolean) {
 }
 
 /** Whether to offer push now. Set after an event that shows its use, unless the member was asked before. */
-export const pushMomentAtom = atom(false);
+export const pushOfferAtom = atom(false);
 
 /** Called after the first message and the first match. */
 export function offerPush() {
   if (!canPush() || Notification.permission !== "default") return;
-  if (readStored("localStorage", ASKED) === null) getDefaultStore().set(pushMomentAtom, true);
+  if (readStored("localStorage", ASKED) === null) getDefaultStore().set(pushOfferAtom, true);
 }
 
 export function declinePush() {
   writeStored("localStorage", ASKED, "yes");
-  getDefaultStore().set(pushMomentAtom, false);
+  getDefaultStore().set(pushOfferAtom, false);
 }

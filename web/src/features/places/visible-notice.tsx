@@ -17,7 +17,7 @@ const AGAIN_MS = 3000;
 
 /** Says how long the place is visible, with a button to hide it now. */
 function VisibleNotice({ until }: { until: string }) {
-  useToldEnd(until);
+  useHiddenToast(until);
   const change = useChangeSettings();
   const title = statusTexts.visibleUntil(clockTime(until));
   return (
@@ -38,7 +38,7 @@ function VisibleNotice({ until }: { until: string }) {
 }
 
 /** Refetches from the end on until the response has no end, then shows that the place is hidden. */
-function useToldEnd(until: string) {
+function useHiddenToast(until: string) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const { queryKey } = meQuery;

@@ -16,7 +16,7 @@ export type Drawn = {
 };
 
 /** Recently loaded tiles; a failed one is requested again. */
-function tileMemory() {
+function createTileCache() {
   const known = new Map<string, Promise<Tile | undefined>>();
   return async (address: TileAddress) => {
     const key = `${address.z}/${address.x}/${address.y}`;
@@ -34,10 +34,10 @@ function tileMemory() {
 /** The last drawn piece; it stays while the next one is loaded and drawn. */
 export function useDrawing(piece: MapPiece, plane: Plane, own: Position) {
   const [drawn, setDrawn] = useState<Drawn>();
-  const memory = useRef<ReturnType<typeof tileMemory>>(null);
+  const memory = useRef<ReturnType<typeof createTileCache>>(null);
   const { x, y, width, height, zoom } = piece;
   useEffect(() => {
-    const load = (memory.current ??= tileMemory());
+    const load = (memory.current ??= createTileCache());
     const ending = new AbortController();
     const wanted = { x, y, width, height, zoom };
     async function draw() {

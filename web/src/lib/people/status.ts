@@ -17,10 +17,10 @@ const isOver = (end: number) => end <= serverNow();
 function waitForNearest() {
   clearTimeout(timer);
   const nearest = Math.min(...waiting.values());
-  if (nearest !== Infinity) timer = setTimeout(tellOver, Math.max(0, nearest - serverNow()));
+  if (nearest !== Infinity) timer = setTimeout(notifyOver, Math.max(0, nearest - serverNow()));
 }
 
-function tellOver() {
+function notifyOver() {
   for (const [listener, end] of waiting) {
     if (!isOver(end)) continue;
     waiting.delete(listener);

@@ -9,7 +9,7 @@ const checkIn = api.events[":id"]["check-in"];
 export type CheckIn = InferResponseType<typeof checkIn.$get, 200>;
 export type Guest = CheckIn["guests"][number];
 /** The marks of a guest. */
-export type Said = Partial<Pick<Guest, "isHere" | "isPlusOneHere">>;
+export type Marks = Partial<Pick<Guest, "isHere" | "isPlusOneHere">>;
 
 /** Another host may check in guests at the same time. */
 const REFETCH_MS = 20_000;
@@ -26,13 +26,13 @@ export const checkInQuery = (id: string) =>
  * Marks of one guest are sent in order; for other guests an earlier response may be outdated, so only this one is
  * replaced.
  */
-export function useMark(id: string, userId: string, onSaved: (said: Said) => void) {
+export function useMark(id: string, userId: string, onSaved: (marks: Marks) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: `check-in:${id}:${userId}` },
-    mutationFn: async (said: Said) =>
-      (await checkIn.$post({ param: { id }, json: { userId, ...said } })).json(),
-    onSuccess: (answer, said) => {
+    mutationFn: async (marks: Marks) =>
+      (await checkIn.$post({ param: { id }, json: { userId, ...marks } })).json(),
+    onSuccess: (answer, marks) => {
       const saved = answer.guests.find((guest) => guest.userId === userId);
       queryClient.setQueryData(
         checkInQuery(id).queryKey,
@@ -44,7 +44,7 @@ export function useMark(id: string, userId: string, onSaved: (said: Said) => voi
             ),
           },
       );
-      onSaved(said);
+      onSaved(marks);
     },
   });
 }

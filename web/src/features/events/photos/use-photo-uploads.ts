@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-import { eachOf } from "@/lib/each-of";
+import { forEachLimited } from "@/lib/for-each-limited";
 import { imageProblem, uploadImage } from "@/lib/forms/upload-image";
 import { communityTexts } from "@/texts/community";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
@@ -71,7 +71,7 @@ export function usePhotoUploads(eventId: string) {
       return { key: crypto.randomUUID(), file, source, share: 0 };
     });
     setUploads((all) => [...all, ...chosen]);
-    void eachOf(chosen, AT_ONCE, send);
+    void forEachLimited(chosen, AT_ONCE, send);
   }
 
   function retry(upload: PhotoUpload) {

@@ -12,7 +12,7 @@ import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { useSettled } from "@/lib/use-settled";
 import { memberTexts } from "@/texts/texts";
 
-import { askedNow } from "../chat/history/use-place";
+import { requestedNow } from "../chat/history/use-requested-message";
 import { allConversations } from "../conversation-pages";
 import { archivedQuery, conversationsQuery } from "../messages.queries";
 import { type SearchHit, messageSearchQuery } from "./search.queries";
@@ -154,7 +154,7 @@ function Hit({ to: { userId, at }, children }: HitProps) {
         to="/chat/$userId"
         params={{ userId }}
         search={at ? { at } : {}}
-        state={at ? askedNow : {}}
+        state={at ? requestedNow : {}}
         replace={at !== undefined && isThere}
         className={row}
       >

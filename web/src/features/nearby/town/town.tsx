@@ -8,8 +8,8 @@ import { loadTownTexts } from "@/texts/town";
 import type { Counts } from "../radius-steps";
 import { FirstRitual } from "./first-ritual";
 import { Invite } from "./invite";
-import { Reach } from "./reach";
-import { TellOfFive } from "./tell-of-five";
+import { MemberCounts } from "./member-counts";
+import { NewcomerNotice } from "./newcomer-notice";
 
 export type TownProps = {
   counts: Counts;
@@ -31,7 +31,7 @@ function Town({ counts, isBrief = false, wider, filters, children }: TownProps) 
     <div className={`town grid ${gap}`}>
       <div className={`grid content-start ${gap}`}>
         <div className="grid gap-3">
-          <Reach counts={counts} />
+          <MemberCounts counts={counts} />
           {wider}
         </div>
         <Invite isBrief={isBrief} area={area} onArea={setArea} />
@@ -41,7 +41,7 @@ function Town({ counts, isBrief = false, wider, filters, children }: TownProps) 
           {children}
           <FirstRitual isBrief={isBrief} />
         </div>
-        <TellOfFive isBrief={isBrief} />
+        <NewcomerNotice isBrief={isBrief} />
         {filters}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-import { eachOf } from "@/lib/each-of";
+import { forEachLimited } from "@/lib/for-each-limited";
 import { uploadImage } from "@/lib/forms/upload-image";
 
 import { type DraftPhoto, toSave, withChanged } from "./draft-photo";
@@ -50,7 +50,7 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
     const { signal } = sending.current;
     setIsUploading(true);
     let sent = draft;
-    await eachOf(photos, AT_ONCE, async (photo) => {
+    await forEachLimited(photos, AT_ONCE, async (photo) => {
       const url = await upload(photo, signal);
       if (url !== undefined) sent = withChanged(sent, photo.key, { url });
     });

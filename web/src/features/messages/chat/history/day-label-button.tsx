@@ -11,7 +11,7 @@ import { memberTexts } from "@/texts/texts";
 import { serverNow } from "@/lib/time/server-time";
 
 import { findMessage } from "./older-messages";
-import { askedNow } from "./use-place";
+import { requestedNow } from "./use-requested-message";
 
 const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
 
@@ -40,7 +40,7 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
         to: "/chat/$userId",
         params: { userId },
         search: (previous) => ({ ...previous, at }),
-        state: askedNow(),
+        state: requestedNow(),
         replace: true,
       }),
     onError: (error) => {

@@ -16,7 +16,7 @@ import { ToNewest } from "./to-newest";
 import { ToUnread } from "./to-unread";
 import type { FirstUnread } from "./use-first-unread";
 import { useHistoryScroll } from "./use-history-scroll";
-import { usePlace } from "./use-place";
+import { useRequestedMessage } from "./use-requested-message";
 import { useReach } from "./use-reach";
 
 const OLDER_AT_PX = 400;
@@ -39,14 +39,14 @@ export function History(props: HistoryProps) {
   const messages = useMemo(() => loadedIn(thread), [thread]);
   const gapBefore = thread.past && thread.messages[0]?.id;
   const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0);
-  const place = usePlace(at);
-  const { isReaching } = useReach(person.id, place, messages);
+  const requested = useRequestedMessage(at);
+  const { isReaching } = useReach(person.id, requested, messages);
   const isGoing = isReaching || firstUnread.isFinding;
   const older = useOlderMessages(person.id);
   const newest = messages.at(-1);
   const { scroller, keepPlace, showNewest, isAway, hasNew } = useHistoryScroll({
     last: unsent.at(-1)?.clientId ?? newest?.clientId ?? newest?.id,
-    place: isReaching ? undefined : place,
+    requested: isReaching ? undefined : requested,
     unread: firstUnread.found?.id,
     isUnreadAsked: firstUnread.isAsked,
     isLastMine: unsent.length > 0 || newest?.senderId === me.id,

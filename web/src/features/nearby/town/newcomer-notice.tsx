@@ -7,7 +7,7 @@ import { meQuery } from "@/features/profile/public";
 import { townTexts } from "@/texts/town";
 
 /** Only if the notice was off at first; it stays visible once turned on, so that it can be turned off. */
-export function TellOfFive({ isBrief }: { isBrief: boolean }) {
+export function NewcomerNotice({ isBrief }: { isBrief: boolean }) {
   const { nearbyUsers } = useSuspenseQuery(meQuery).data.settings;
   const [wasOn] = useState(nearbyUsers);
   const change = useChangeSettings();

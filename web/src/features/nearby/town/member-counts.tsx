@@ -7,7 +7,7 @@ import type { Counts } from "../radius-steps";
 const RADII_KM = [5, 20, 100];
 
 /** How many members there are at increasing distances; radii without a count are left out. */
-export function Reach({ counts }: { counts: Counts }) {
+export function MemberCounts({ counts }: { counts: Counts }) {
   const shown = RADII_KM.flatMap((km) => {
     const count = counts[km];
     return count === undefined ? [] : [{ km, count }];

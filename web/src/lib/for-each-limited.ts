@@ -1,5 +1,5 @@
 /** Runs work for each item, a limited number at once. */
-export async function eachOf<Item>(
+export async function forEachLimited<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<unknown>,
