@@ -5,9 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { InferResponseType } from "hono/client";
 
-import { atom, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 
 import { offerPush } from "@/features/alerts/public";
 import { refetchStaleScores, patchPerson } from "@/lib/people/people-cache";
@@ -20,9 +19,8 @@ import { toast } from "@/lib/toast";
 import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
-export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
-/** The person whom the member has just connected with, until the dialog is closed. */
-export const connectedAtom = atom<Match["otherUser"]>();
+import { connectedAtom } from "./connected";
+import type { Match } from "./match";
 
 type Page = { matches: Match[]; total: number };
 type Pages = InfiniteData<Page, string | undefined>;

@@ -1,6 +1,7 @@
 import { memberTexts } from "@/texts/texts";
 
-import type { NewReport, Subject } from "./safety.queries";
+import type { Subject } from "./safety-dialog";
+import type { NewReport } from "./safety.queries";
 
 const MESSAGES_OFFERED = 20;
 const EXCERPT_LENGTH = 60;

@@ -6,32 +6,16 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
-import { atom } from "jotai";
 
 import { api } from "@/lib/api";
 import { deletePersisted } from "@/lib/device/delete-persisted";
+
+import type { Subject } from "./safety-dialog";
 
 export type Block = InferResponseType<typeof api.blocks.$get, 200>[number];
 export type Report = InferResponseType<typeof api.reports.$get, 200>[number];
 export type Warning = InferResponseType<typeof api.warnings.$get, 200>[number];
 export type NewReport = InferRequestType<typeof api.reports.$post>["json"];
-
-/** Something that a person wrote or showed; the title is that of the dialog to report it. */
-type Part = { kind: "question" | "answer" | "photo"; id: string; title: string };
-/**
- * A person, an event with its host, or a part with its author. `leaves` is an event whose screen is left when the
- * person is blocked.
- */
-export type Subject = {
-  person: { id: string; name: string };
-  event?: { id: string; title: string };
-  part?: Part;
-  leaves?: { id: string } | undefined;
-};
-type OpenSafetyDialog = { what: "block" | "report"; subject: Subject };
-
-/** The open dialog; it is rendered above all screens. */
-export const safetyDialogAtom = atom<OpenSafetyDialog>();
 
 export const blocksQuery = queryOptions({
   queryKey: ["blocks"],

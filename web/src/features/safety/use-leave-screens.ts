@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 
-import type { Subject } from "./safety.queries";
+import type { Subject } from "./safety-dialog";
 
 /** Leaves screens about a blocked person or their event before they show "not found". */
 export function useLeaveScreens() {
