@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BrandMark } from "@/components/brand/brand-mark";
 import { appName } from "@/texts/app-name";
 
+import { headlineParts, undivided } from "./poster-lines";
 import { QrCode } from "./qr-code";
 
 export type PosterProps = {
@@ -20,20 +21,7 @@ const SHORT_HEADLINE = 14;
 const LONG_HEADLINE = 44;
 const LONG_PLACE = 64;
 const LONG_SENTENCE = 48;
-const LONG_PART = 30;
-/**
- * Keeps lines from ending at a hyphen, which names contain too, and within a part between commas, as in street and
- * number.
- */
-const undivided = (place: string) =>
-  place
-    .replaceAll("-", "-\u2060")
-    .replaceAll(/[^\s,،][^,،]*/gu, (part) =>
-      part.length > LONG_PART ? part : part.replaceAll(" ", "\u00a0"),
-    );
 const isLong = (text: string, most: number) => text.length > most || undefined;
-/** A name behind a colon begins a line of its own. */
-const headlineParts = (headline: string) => headline.split(/(?<=: )/u);
 
 function Facts({ when, where }: NonNullable<PosterProps["facts"]>) {
   return (

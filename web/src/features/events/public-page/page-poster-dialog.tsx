@@ -1,11 +1,10 @@
 import { PrintablePoster } from "@/components/poster/printable-poster";
 import { Dialog } from "@/components/ui/dialog";
-import { CLOCK } from "@/lib/time/clock";
-import { locale } from "@/texts/language";
 import { publicPageTexts } from "@/texts/public-page";
 
 import { EventCover } from "../event-cover";
 import type { Event } from "../events.queries";
+import { posterTime } from "./poster-time";
 
 type PagePosterDialogProps = {
   event: Event;
@@ -14,18 +13,6 @@ type PagePosterDialogProps = {
   open: boolean;
   onClose: () => void;
 };
-
-/** For people passing by: two lines, in the event's time zone and without the year. */
-function posterTime({ dateTime, endsAt, timeZone }: Event): [string, string] {
-  const [start, end] = [new Date(dateTime), new Date(endsAt)];
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...parts });
-  const day = format({ weekday: "long", month: "long", day: "numeric" });
-  if (day.format(start) === day.format(end))
-    return [day.format(start), format(CLOCK).formatRange(start, end)];
-  const moment = format({ weekday: "short", month: "short", day: "numeric", ...CLOCK });
-  return [`${moment.format(start)} –`, moment.format(end)];
-}
 
 /** A poster with a QR code of the event's public page. */
 export function PagePosterDialog({
