@@ -1,60 +1,18 @@
 import type { Dates } from "@hereabouts/api/events/event-limits.schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { InferRequestType } from "hono/client";
 
-import { meQuery } from "@/features/profile/public";
-import { api } from "@/lib/api";
-
-import { type Event, eventQuery, invalidateLists, patchEvent } from "./events.queries";
-import { invalidateDates } from "./refresh";
-
-export type NewEvent = InferRequestType<typeof api.events.$post>["json"];
-type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];
-
-export function useCreateEvent() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: NewEvent) => (await api.events.$post({ json })).json(),
-    onSuccess: (event: Event) => {
-      queryClient.setQueryData(eventQuery(event.id).queryKey, event);
-      void invalidateLists(queryClient);
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-    },
-  });
-}
-
-export function useEditEvent(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: EventChanges) =>
-      (await api.events[":id"].$put({ param: { id }, json })).json(),
-    onSuccess: (event: Event) => {
-      patchEvent(queryClient, id, event);
-      if (event.series) void invalidateDates(queryClient);
-      void invalidateLists(queryClient);
-    },
-  });
-}
-
-export function useCallOff(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (dates: Dates) => api.events[":id"].$delete({ param: { id }, query: { dates } }),
-    onSuccess: () => {
-      patchEvent(queryClient, id, { isCancelled: true });
-      void invalidateDates(queryClient);
-      void invalidateLists(queryClient);
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-    },
-  });
-}
+import type { Event } from "./events.queries";
 
 /** Whether the member is host or co-host: the server's rule. */
-export const mayHost = ({ createdBy, ownRole }: Event, myId: string) =>
-  createdBy === myId || ownRole === "coHost";
+export const mayHost = (
+  { createdBy, ownRole }: Pick<Event, "createdBy" | "ownRole">,
+  myId: string,
+) => createdBy === myId || ownRole === "coHost";
+
+type SeriesDate = Pick<NonNullable<Event["dates"]>[number], "id" | "dateTime" | "isCancelled">;
+type DateOfSeries = Pick<Event, "id" | "dateTime"> & { dates?: readonly SeriesDate[] | undefined };
 
 /** Which dates an action can apply to; `following` is only offered for a date between others. */
-export function choicesOf({ id, dateTime, dates = [] }: Event): Dates[] {
+export function choicesOf({ id, dateTime, dates = [] }: DateOfSeries): Dates[] {
   const others = dates.filter((date) => date.id !== id && !date.isCancelled);
   if (others.length === 0) return ["one"];
   const before = others.filter((date) => date.dateTime < dateTime);
