@@ -5,8 +5,8 @@ import { memberTexts } from "@/texts/texts";
 import type { Dates } from "@hereabouts/api/events/event-limits.schema";
 
 import type { Event } from "../events.queries";
-import { choicesOf } from "../hosting";
-import { useCallOff } from "../hosting.queries";
+import { choicesOf } from "../hosting/hosting";
+import { useCallOff } from "../hosting/hosting.queries";
 import { DatesDialog } from "../series/dates-dialog";
 
 type CallOffDialogProps = { event: Event; open: boolean; onClose: () => void };

@@ -21,7 +21,7 @@ import { EventHeading } from "./event-heading";
 import { eventLayout } from "./event-layout";
 import type { Event } from "../events.queries";
 import { GoingRow } from "./going-row";
-import { mayHost } from "../hosting";
+import { mayHost } from "../hosting/hosting";
 import { useRequestAlerts } from "../guests/requests.queries";
 import { RequestsSlot } from "../guests/requests-slot";
 import { oneStepOn } from "../list/steps-to-list";

@@ -25,8 +25,8 @@ import { EventLoader } from "../event-loader";
 import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
 import { FormSkeleton } from "./form-skeleton";
-import { mayHost } from "../hosting";
-import { useEditEvent } from "../hosting.queries";
+import { mayHost } from "../hosting/hosting";
+import { useEditEvent } from "../hosting/hosting.queries";
 import { usePlaceZone } from "./place-zone";
 import { useDatesQuestion } from "../series/use-dates-question";
 

@@ -11,7 +11,7 @@ import { eventFormTexts } from "@/texts/event-form";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent, endOf, pointOf } from "./event-form.validation";
-import { useCreateEvent } from "../hosting.queries";
+import { useCreateEvent } from "../hosting/hosting.queries";
 import { usePlaceZone } from "./place-zone";
 import { recurrenceOf } from "../series/repeats";
 

@@ -18,7 +18,7 @@ import { communityTexts } from "@/texts/community";
 import { EVENT_PHOTO_ALT_MAX } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 
 import type { Event } from "../events.queries";
-import { mayHost } from "../hosting";
+import { mayHost } from "../hosting/hosting";
 import { type EventPhoto, useDescribePhoto, useRemovePhoto } from "./event-photos.queries";
 
 type PhotoNotesProps = {

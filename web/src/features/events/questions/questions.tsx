@@ -11,7 +11,7 @@ import { toast } from "@/lib/toast";
 import { communityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
-import { mayHost } from "../hosting";
+import { mayHost } from "../hosting/hosting";
 import { AskForm } from "./ask-form";
 import { QuestionRow } from "./question-row";
 import {

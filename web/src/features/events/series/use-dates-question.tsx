@@ -6,7 +6,7 @@ import { eventFormTexts } from "@/texts/event-form";
 import { myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
-import { choicesOf } from "../hosting";
+import { choicesOf } from "../hosting/hosting";
 
 const DatesDialog = lazy(async () => ({ default: (await import("./dates-dialog")).DatesDialog }));
 

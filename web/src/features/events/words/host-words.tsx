@@ -9,7 +9,7 @@ import { myEventsTexts } from "@/texts/my-events";
 import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 import type { Event } from "../events.queries";
-import { mayHost } from "../hosting";
+import { mayHost } from "../hosting/hosting";
 import { DraftForm } from "./draft-form";
 import { type HostWordsState, useSendHostWords } from "./host-words.queries";
 

@@ -5,8 +5,8 @@ import type { InferRequestType } from "hono/client";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 
-import { type Event, eventQuery, invalidateLists, patchEvent } from "./events.queries";
-import { invalidateDates } from "./refresh";
+import { type Event, eventQuery, invalidateLists, patchEvent } from "../events.queries";
+import { invalidateDates } from "../refresh";
 
 type NewEvent = InferRequestType<typeof api.events.$post>["json"];
 type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];

@@ -1,6 +1,6 @@
 import type { Dates } from "@hereabouts/api/events/event-limits.schema";
 
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 
 /** Whether the member is host or co-host: the server's rule. */
 export const mayHost = (
