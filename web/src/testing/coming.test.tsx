@@ -4,7 +4,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, gone, heading, press, said, shows, unsaid, waitFor } from "./page";
+import { button, gone, heading, press, textShown, shows, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -56,11 +56,11 @@ test("a guest who cannot come leaves", async () => {
   await waitFor(button(/^Join this event/));
   await waitFor(heading(/^Thanks for saying so/));
   expect(document.activeElement?.tagName).toBe("H2");
-  await unsaid("Still coming?");
-  await said("2 of 10 going");
+  await textGone("Still coming?");
+  await textShown("2 of 10 going");
   await press(button(/^Join this event/));
   await waitFor(button(/^Leave event/));
-  await unsaid("Thanks for saying so");
+  await textGone("Thanks for saying so");
 });
 
 test("who joins on the last day is not asked", async () => {
@@ -70,7 +70,7 @@ test("who joins on the last day is not asked", async () => {
   world().signIn({ cookie: dee.cookie });
   renderApp(`/events/${id}`);
   await waitFor(button(/^Leave event/));
-  await unsaid("Still coming?");
+  await textGone("Still coming?");
 });
 
 test("the host sees how many come, and of each guest whether they answered", async () => {
@@ -78,7 +78,7 @@ test("the host sees how many come, and of each guest whether they answered", asy
   await bo.post(`/api/events/${id}/coming`, { isComing: true });
   world().signIn({ cookie: ana.cookie });
   renderApp(`/events/${id}`);
-  await said("1 coming, 1 has not answered");
+  await textShown("1 coming, 1 has not answered");
   await shows(["BoComing", "Ada WalkerNo answer yet"]);
 });
 
@@ -91,17 +91,17 @@ test("the mail's link asks whoever opens it, changes nothing until a button is p
   await waitFor(heading("Table for three"));
   expect(await comingOf(me, id)).toEqual({ answer: "asked" });
   await press(button("Yes, I'm coming"));
-  await said("See you there.");
+  await textShown("See you there.");
   expect(await comingOf(me, id)).toEqual({ answer: "yes" });
   renderApp(`/coming#token=${token(bo)}`);
   await press(button("I can't come"));
-  await said("Thanks for saying so. Your place is free for somebody else.");
+  await textShown("Thanks for saying so. Your place is free for somebody else.");
   expect(document.activeElement?.tagName).toBe("P");
   renderApp(`/coming#token=${token(bo)}`);
-  await said("Thanks for saying so. Your place is free for somebody else.");
+  await textShown("Thanks for saying so. Your place is free for somebody else.");
   expect((await bo.get(`/api/events/${id}`)).body.isUserAttending).toBe(false);
   renderApp("/coming#token=wrong");
-  await said("This link does not work any more");
+  await textShown("This link does not work any more");
 });
 
 const row = rowsIn(world);
@@ -120,9 +120,9 @@ row("saying that one still comes", {
   title: "That did not work",
   fallback: "Here is how it stands now. Try again.",
   isSilent: true,
-  kept: () => said("Still coming?"),
+  kept: () => textShown("Still coming?"),
   done: async ({ me, eventId }) => {
-    await said("You said that you are coming.");
+    await textShown("You said that you are coming.");
     expect(await comingOf(me, eventId)).toEqual({ answer: "yes" });
   },
 });

@@ -11,10 +11,10 @@ import {
   fill,
   focused,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -53,7 +53,7 @@ test("filters say how many they leave, are kept in the address, and are taken of
     '/discover?intent=dating&interest=["chess","coffee"]',
   );
   expect(chips()).toEqual(["Within 5 km", "Ages 22–35", "Dating", "chess", "coffee"]);
-  await said("1 person nearby");
+  await textShown("1 person nearby");
   await press(button(/^Take off .?Dating/));
   await shown("Ana Souza", "Bo");
   await focused(button("Filters"));
@@ -79,11 +79,11 @@ test("an address brings its filters along, and what it holds in vain is left out
 test("nobody fits, and the way back", async () => {
   await enterAmongThree();
   renderApp("/discover?online=1");
-  await said("Nobody fits these filters");
+  await textShown("Nobody fits these filters");
   await press(button("Filters"));
   await waitFor(button("Show 0 people"));
   await press(button("Close"));
-  await unsaid("Show 0 people");
+  await textGone("Show 0 people");
   await press(button("Clear filters"));
   await shown("Ana Souza", "Bo");
 });

@@ -11,9 +11,9 @@ import {
   heading,
   link,
   press,
-  said,
+  textShown,
   shownPath,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -32,10 +32,10 @@ test("nobody near: the counts as they are, and one tap to widen", async () => {
   renderApp("/discover");
   await waitFor(heading("Nobody within 5 km yet. 3 within 20 km."));
   await press(button("Look within 20 km"));
-  await said("3 people nearby");
+  await textShown("3 people nearby");
 });
 
-test("nobody within 20 km: how many are within 100 km is said, and leads nowhere", async () => {
+test("nobody within 20 km: the number within 100 km is shown, without a link", async () => {
   for (const name of ["Ana", "Bo"]) await enrol(world(), { name }, north(60));
   await enterWorld(world());
   await cellMembersCache(world().deps).readAll();
@@ -56,7 +56,7 @@ test("nobody within 20 km: how many are within 100 km is said, and leads nowhere
     ["within 20 km", "0"],
     ["within 100 km", "2"],
   ]);
-  await unsaid("Look within 100 km");
+  await textGone("Look within 100 km");
 });
 
 test("the map of an empty town is shown with its card, not before it", async () => {
@@ -72,7 +72,7 @@ test("the map of an empty town is shown with its card, not before it", async () 
     return Response.json([], { headers: { "X-Total-Count": "0" } });
   });
   renderApp("/map");
-  await said("0 people nearby");
+  await textShown("0 people nearby");
   const isMapShown = () => document.querySelector('main a[href="/discover"]') !== null;
   expect(isMapShown()).toBe(false);
   let wasAlone = false;
@@ -120,9 +120,9 @@ test("the poster carries the code and the typed name of the area, which stays on
   renderApp("/discover");
   await press(button("Poster"));
   await waitFor(heading("A poster to print"));
-  await said("Meet the people around here");
+  await textShown("Meet the people around here");
   await fill("Name of your area", "Elbe Meadows");
-  await said("Meet the people of Elbe Meadows");
+  await textShown("Meet the people of Elbe Meadows");
   await waitFor(() =>
     expect(document.querySelector("svg[role=img]")?.getAttribute("aria-label")).toBe(
       "QR code that leads to http://meet.example/?from=invite",
@@ -130,7 +130,7 @@ test("the poster carries the code and the typed name of the area, which stays on
   );
   renderApp("/discover");
   await press(button("Poster"));
-  await said("Meet the people of Elbe Meadows");
+  await textShown("Meet the people of Elbe Meadows");
   const kept = Object.keys(localStorage).filter((key) => key.startsWith("area-name:"));
   expect(kept).toHaveLength(1);
 });
@@ -139,7 +139,7 @@ test("a first ritual is a weekly event in two taps and a place", async () => {
   const me = await enterWorld(world());
   renderApp("/discover");
   await press(link(/^Thursday walk/));
-  await said("Only the place is missing: write where you meet, then publish.");
+  await textShown("Only the place is missing: write where you meet, then publish.");
   await focused(() => field("Location"));
   await fill("Location", "The fountain");
   await press(button("Publish event"));
@@ -175,7 +175,7 @@ test("one switch turns the daily notice on, and does not stand where it is on", 
   expect(tellOfFive().checked).toBe(true);
   renderApp("/discover");
   await waitFor(button("Invite"));
-  await unsaid("Tell me when there are five");
+  await textGone("Tell me when there are five");
 });
 
 test("a refused switch goes back, and says so", async () => {
@@ -187,6 +187,6 @@ test("a refused switch goes back, and says so", async () => {
   );
   renderApp("/discover");
   await press(tellOfFive);
-  await said("Changes not saved");
+  await textShown("Changes not saved");
   expect(tellOfFive().checked).toBe(false);
 });

@@ -13,9 +13,9 @@ import {
   item,
   link,
   press,
-  said,
+  textShown,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -57,10 +57,10 @@ test("a new event has a point for its guests alone, once there is one, and its p
   await fill("Date", dateTime.slice(0, 10));
   await fill("Time", "19:00");
   await press(forGuests);
-  await said(/^Everybody else sees an area 2 km wide/);
+  await textShown(/^Everybody else sees an area 2 km wide/);
   await press(button("Publish event"));
   await waitFor(heading("Where it is"));
-  await said("Only its guests see this point. Everybody else sees the square.");
+  await textShown("Only its guests see this point. Everybody else sees the square.");
   const [mine] = (await me.get("/api/events/nearby?maxDistance=50&latitude=48.15&longitude=11.57"))
     .body;
   expect(mine).toMatchObject({ title, location, isPointForGuests: true });
@@ -69,11 +69,11 @@ test("a new event has a point for its guests alone, once there is one, and its p
 test("a pin that was set on the map alone is taken away again", async () => {
   await enterWorld(world());
   renderApp("/events/create");
-  await said("Without a pin, how near it is counts from the middle of your area.");
+  await textShown("Without a pin, how near it is counts from the middle of your area.");
   expect(pad).toThrow();
   await press(button("Put a pin on the map"));
   fireEvent.keyDown(await waitFor(pad), { key: "ArrowRight" });
-  await said("How near it is counts from this point, which is published with the event.");
+  await textShown("How near it is counts from this point, which is published with the event.");
   await fill("Location", "My roof");
   await waitFor(pad);
   await press(button("Take the pin away"));
@@ -99,7 +99,7 @@ test("what is planned where one looks around has that place, and nothing of one'
   await fill("Description", text);
   await fill("Date", dateTime.slice(0, 10));
   await fill("Time", "19:00");
-  await said("Time zone: Central European Time");
+  await textShown("Time zone: Central European Time");
   await press(button("Publish event"));
   await waitFor(heading("Where it is"));
   const around = "maxDistance=20&latitude=69.65&longitude=18.95";
@@ -117,12 +117,12 @@ test("an event that moves to another zone takes place at the same time of the cl
   const { body } = await me.post("/api/events", { ...tea(), timeZone: "Europe/Berlin" });
   const before = wallClock(body.dateTime, "Europe/Berlin");
   renderApp(`/events/${body.id}/edit`);
-  await said("Time zone: Central European Time");
+  await textShown("Time zone: Central European Time");
   await fill("Location", "Reykjavík");
   const first = () => screen.getAllByRole("option")[0] as HTMLElement;
   await waitFor(() => expect(first().textContent).toContain("Iceland"));
   await press(first);
-  await said("Time zone: Greenwich Mean Time");
+  await textShown("Time zone: Greenwich Mean Time");
   await press(button("Save changes"));
   await waitFor(heading("Where it is"));
   const moved = (await me.get(`/api/events/${body.id}`)).body;
@@ -148,11 +148,11 @@ test("whoever joins is shown the point, and sees it no more after leaving", asyn
   const { body } = await ana.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });
   await enterWorld(world());
   renderApp(`/events/${body.id}`);
-  await said("Somewhere in this square. Who joins is shown the exact point.");
+  await textShown("Somewhere in this square. Who joins is shown the exact point.");
   await press(button(/^Join this event/));
-  await said(/^Only its guests see this point/);
+  await textShown(/^Only its guests see this point/);
   await press(button(/^Leave/));
-  await said(/^Somewhere in this square/);
+  await textShown(/^Somewhere in this square/);
 });
 
 test("the host moves the point by keys, and lets everybody see it; an event without one shows an area", async () => {
@@ -164,7 +164,7 @@ test("the host moves the point by keys, and lets everybody see it; an event with
   await press(forGuests);
   await press(button("Save changes"));
   await waitFor(heading("Where it is"));
-  await unsaid("guests see");
+  await textGone("guests see");
   const { latitude, longitude, isPointForGuests } = await eventOf(me, body.id);
   expect(isPointForGuests).toBe(false);
   expect((latitude - POINT.latitude) * 111.2).toBeCloseTo(1, 2);
@@ -172,7 +172,7 @@ test("the host moves the point by keys, and lets everybody see it; an event with
 
   const without = await me.post("/api/events", { ...tea(), title: "Somewhere" });
   renderApp(`/events/${without.body.id}`);
-  await said("Somewhere in this square: you chose no exact point.");
+  await textShown("Somewhere in this square: you chose no exact point.");
 });
 
 test("cards, rows and the page say how near it is, by area", async () => {
@@ -188,6 +188,6 @@ test("cards, rows and the page say how near it is, by area", async () => {
   await shows(["My roof · about 5 km"], item("Hidden"));
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Where it is"));
-  await said("My roof");
-  await said("about\u00a02\u00a0km");
+  await textShown("My roof");
+  await textShown("about\u00a02\u00a0km");
 });

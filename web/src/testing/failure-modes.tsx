@@ -5,7 +5,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { peersWithUnsent } from "@/features/messages/outbox/outbox";
 
 import { type Answer, SPOT, type World, renderApp } from "./app";
-import { button, field, fill, press, said, waitFor } from "./page";
+import { button, field, fill, press, textShown, waitFor } from "./page";
 
 export type Stage = {
   world: World;
@@ -120,19 +120,19 @@ async function refused(stage: Stage, row: Row) {
   await open(stage, row);
   let letBe = meanwhile(stage, row, withoutReason);
   await start(stage, row);
-  await said(title);
-  await said(fallback);
+  await textShown(title);
+  await textShown(fallback);
   await expectKept(stage, row);
   letBe();
   letBe = meanwhile(stage, row, withReason);
   await retry(stage, row);
-  await said(isSilent ? fallback : new RegExp(WHY));
+  await textShown(isSilent ? fallback : new RegExp(WHY));
   await expectKept(stage, row);
   letBe();
   if (refusal) {
     await refusal.provoke(stage);
     await retry(stage, row);
-    await said(refusal.why);
+    await textShown(refusal.why);
     await refusal.mend(stage);
   }
   await retry(stage, row);
@@ -147,8 +147,8 @@ async function gone(stage: Stage, row: Row) {
     ? meanwhile(stage, row, unreachable)
     : stage.world.meanwhile(() => true, unreachable);
   await start(stage, row);
-  if (!row.isBeside) await said(row.title);
-  await said(row.isSilent ? (row.fallback ?? "") : (row.goneText ?? GONE));
+  if (!row.isBeside) await textShown(row.title);
+  await textShown(row.isSilent ? (row.fallback ?? "") : (row.goneText ?? GONE));
   await expectKept(stage, row);
   letBe();
   if (!row.sendsByItself) await retry(stage, row);
@@ -170,7 +170,7 @@ async function slow(stage: Stage, row: Row) {
   if (row.retrying) {
     const letBe = meanwhile(stage, row, withoutReason);
     await start(stage, row);
-    await said(row.title);
+    await textShown(row.title);
     letBe();
   }
   const held = Promise.withResolvers<void>();
@@ -181,7 +181,7 @@ async function slow(stage: Stage, row: Row) {
     return reachServer();
   });
   await (row.retrying ? retry(stage, row) : start(stage, row));
-  if (row.retrying) await said(row.retrying);
+  if (row.retrying) await textShown(row.retrying);
   await expectPending(stage, row);
   held.resolve();
   await row.done(stage);
@@ -193,13 +193,13 @@ async function ended(stage: Stage, row: Row) {
   await open(stage, row);
   await me.post("/api/logout");
   await start(stage, row);
-  await said(row.signedOutTitle ?? "You were signed out");
-  await said("Welcome to Hereabouts");
+  await textShown(row.signedOutTitle ?? "You were signed out");
+  await textShown("Welcome to Hereabouts");
   expect(window.location.pathname).not.toMatch(/^\/(login)?$/);
   await fill("E-mail", me.email);
   await fill("Password", PASSWORD);
   await press(button("Sign in"));
-  await said("Welcome back!");
+  await textShown("Welcome back!");
   const cookie = await world.signedOut.post("/api/login", { email: me.email, password: PASSWORD });
   Object.assign(me, world.client(cookie.headers.get("set-cookie")?.split(";")[0] ?? ""));
   // A real full load aborts pending requests, this one does not: so they have to end first.
@@ -222,7 +222,7 @@ async function lost(stage: Stage, row: Row) {
     throw new TypeError("Failed to fetch");
   });
   await start(stage, row);
-  await said(row.goneText ?? GONE);
+  await textShown(row.goneText ?? GONE);
   letBe();
   if (row.whenLost === "retried" && !row.sendsByItself) await retry(stage, row);
   await row.done(stage);

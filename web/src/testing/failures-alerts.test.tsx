@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
-import { button, fill, link, press, said, tryAgain, unsaid, waitFor } from "./page";
+import { button, fill, link, press, textShown, tryAgain, textGone, waitFor } from "./page";
 
 /** Nothing listens there: mails are caught before. */
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "app@example.com" };
@@ -44,10 +44,10 @@ row("confirming an address", {
   kept: async () => {
     await waitFor(confirm);
     // The server failed.
-    await unsaid("This link is incomplete");
+    await textGone("This link is incomplete");
   },
   done: async (stage) => {
-    await said(`${stage.me.email} is confirmed.`);
+    await textShown(`${stage.me.email} is confirmed.`);
     expect(await myself(stage)).toMatchObject({ emailConfirmed: true });
   },
 });
@@ -64,11 +64,11 @@ test("an address that was confirmed without an answer is not called unconfirmed 
     },
   );
   await press(confirm);
-  await said(/We can't reach the server\./);
+  await textShown(/We can't reach the server\./);
   expect((await me.get("/api/users/me")).body.emailConfirmed).toBe(true);
   letBe();
   await press(confirm);
-  await said(/^This link was used\. That may have been your first press/);
+  await textShown(/^This link was used\. That may have been your first press/);
   expect((await waitFor(link("Open Hereabouts"))).getAttribute("href")).toBe("/settings#account");
 });
 
@@ -81,7 +81,7 @@ row("turning mails off by a link in one", {
   title: "We couldn't turn these mails off",
   whenLost: "retried",
   done: async (stage) => {
-    await said("We send you no more mails about messages.");
+    await textShown("We send you no more mails about messages.");
     expect(await alertSettings(stage)).toMatchObject({ mail: { messages: false } });
   },
 });
@@ -95,7 +95,7 @@ row("sending the link to confirm an address again", {
   kept: () => waitFor(again),
   whenLost: "retried",
   done: async ({ me }) => {
-    await said("Link sent");
+    await textShown("Link sent");
     expect(await tokenFor(me.email)).not.toBe("");
   },
 });
@@ -104,7 +104,7 @@ row("changing the address", {
   path: () => "/settings#account",
   open: async () => {
     await press(button("Change address"));
-    await said("New e-mail address");
+    await textShown("New e-mail address");
   },
   typed: ({ me }) => ({ "New e-mail address": `new-${me.email}`, "Your password": PASSWORD }),
   call: () => "PUT /api/users/me/email",
@@ -120,7 +120,7 @@ row("changing the address", {
   done: async (stage) => {
     const email = `new-${stage.me.email}`;
     await waitFor(async () => expect(await myself(stage)).toMatchObject({ pendingEmail: email }));
-    await unsaid("New e-mail address");
+    await textGone("New e-mail address");
     expect(await tokenFor(email)).not.toBe("");
   },
 });
@@ -141,8 +141,8 @@ row("the activity list", {
   call: () => "GET /api/alerts",
   control: tryAgain,
   title: "We couldn't load your activity",
-  pending: () => said(/^Loading/),
-  done: () => said(/are connected/),
+  pending: () => textShown(/^Loading/),
+  done: () => textShown(/are connected/),
 });
 const isList = (method: string, path: string) => `${method} ${path}` === "GET /api/alerts";
 
@@ -172,7 +172,7 @@ row("unmuting somebody in the settings", {
   whenLost: "retried",
   done: async (stage) => {
     await waitFor(async () => expect(await alertSettings(stage)).toMatchObject({ mutes: [] }));
-    await unsaid("Ana Souza");
+    await textGone("Ana Souza");
   },
 });
 
@@ -197,7 +197,7 @@ row("muting somebody from the chat", {
   path: ({ ana }) => `/chat/${ana.id}`,
   done: async (stage) => {
     await waitFor(async () => expect((await muted(stage)).users).toEqual([stage.ana.id]));
-    await said("Muted. You hear of it only in the app.");
+    await textShown("Muted. You hear of it only in the app.");
   },
 });
 
@@ -206,7 +206,7 @@ row("muting an event", {
   path: ({ eventId }) => `/events/${eventId}`,
   done: async (stage) => {
     await waitFor(async () => expect((await muted(stage)).events).toEqual([stage.eventId]));
-    await said("Muted. You hear of it only in the app.");
+    await textShown("Muted. You hear of it only in the app.");
   },
 });
 

@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, field, fill, gone, pick, press, said, unsaid, waitFor } from "./page";
+import { button, field, fill, gone, pick, press, textShown, textGone, waitFor } from "./page";
 import { ordinaryBrowser, pushingBrowser } from "./pushing-browser";
 
 let browser: ReturnType<typeof pushingBrowser>;
@@ -113,12 +113,12 @@ row("a photo in a chat", {
   goneText: "Photos need a connection. Please try again.",
   pending: async () => {
     await chosen();
-    await said("Uploading...");
+    await textShown("Uploading...");
   },
   whenLost: "retried",
   done: async ({ me, ana }) => {
     await chosen();
-    await unsaid("Uploading...");
+    await textGone("Uploading...");
     await press(button("Send"));
     await waitFor(async () =>
       expect(await storedFor(me, ana)).toMatchObject([

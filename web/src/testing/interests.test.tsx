@@ -3,7 +3,7 @@ import { enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent } from "@testing-library/react";
 
 import { enterWorld, renderApp, worldOfEach } from "./app";
-import { button, field, fill, focused, heading, press, said, waitFor } from "./page";
+import { button, field, fill, focused, heading, press, textShown, waitFor } from "./page";
 
 const world = worldOfEach();
 
@@ -27,7 +27,7 @@ test("what others have is suggested while one types, and chosen by arrow keys", 
   await openEditor("Zoology", "zumba", "hiking");
   await fill("New interest", "z");
   await isOffered("Zoology", "zumba");
-  await said("2 suggestions. Arrow keys choose.");
+  await textShown("2 suggestions. Arrow keys choose.");
   key("ArrowDown");
   key("ArrowDown");
   const active = field("New interest").getAttribute("aria-activedescendant") ?? "";

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { tellTheTime } from "./chat";
-import { heading, press, said, unsaid, waitFor } from "./page";
+import { heading, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -28,7 +28,7 @@ test("guests of an event that is over say whom they met, and both are told once 
   await me.post(`/api/events/${body.id}/join`);
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Where it is"));
-  await unsaid("Did you meet?");
+  await textGone("Did you meet?");
 
   world().clock.now += 4 * HOUR_MS;
   tellTheTime(world());
@@ -37,12 +37,12 @@ test("guests of an event that is over say whom they met, and both are told once 
   expect((await waitFor(toggle("I met .*Ana"))).checked).toBe(false);
   await press(toggle("I met .*Ana"));
   await waitFor(() => expect(toggle("I met .*Ana")().checked).toBe(true));
-  await unsaid("You both say so");
+  await textGone("You both say so");
   const path = `/api/events/${body.id}/meetings` as const;
   await waitFor(async () => expect((await me.get(path)).body.said).toEqual([ana.id]));
   await ana.post(path, { userId: me.id, didMeet: true });
   renderApp(`/events/${body.id}`);
-  await said("You both say so");
+  await textShown("You both say so");
 });
 
 test("the question has its room before the answers come, so that nothing moves with them", async () => {

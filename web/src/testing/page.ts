@@ -29,17 +29,17 @@ export const item = (text: string) => () =>
   [...document.querySelectorAll("main li")].find(({ textContent }) => textContent.includes(text));
 
 /** Finds a descendant with exactly this text. Skips subtrees that do not contain the text. */
-const says = (element: Element, wanted: string | RegExp): boolean =>
+const hasText = (element: Element, wanted: string | RegExp): boolean =>
   [...element.children].some((child) => {
     const text = child.textContent.trim();
     if (fits(wanted, text)) return true;
-    return (typeof wanted !== "string" || text.includes(wanted)) && says(child, wanted);
+    return (typeof wanted !== "string" || text.includes(wanted)) && hasText(child, wanted);
   });
 
 /** An element with exactly this text. */
-export const said = (wanted: string | RegExp) =>
+export const textShown = (wanted: string | RegExp) =>
   waitFor(() => {
-    if (!says(document.body, wanted))
+    if (!hasText(document.body, wanted))
       throw new Error(`nothing says ${wanted}: ${document.body.textContent.slice(0, 1500)}`);
   });
 
@@ -73,7 +73,7 @@ export const description = (label: string) =>
     .trim();
 
 /** Waits until the text is gone from the page. */
-export const unsaid = (wanted: string) =>
+export const textGone = (wanted: string) =>
   waitFor(() => expect(document.body.textContent).not.toContain(wanted));
 
 /** Types into a field and leaves it, as forms that save automatically wait for that. */

@@ -3,7 +3,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, fill, item, press, said, shownPath, shows, unsaid, waitFor } from "./page";
+import { button, fill, item, press, textShown, shownPath, shows, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -47,16 +47,16 @@ test("one joins with one more, takes them away, brings them again, and leaves wi
   await isOn(ONE_MORE, true);
   expect(await readFor(ana, id)).toMatchObject({ currentAttendees: 1 });
   await press(button(/^Join this event/));
-  await said("3 of 4 going");
+  await textShown("3 of 4 going");
   await waitFor(() => expect(item("Ada Walker")()?.textContent).toContain("brings one more"));
   expect(await readFor(me, id)).toMatchObject({ hasPlusOne: true, currentAttendees: 3 });
   await press(ONE_MORE);
-  await said("2 of 4 going");
-  await unsaid("brings one more");
+  await textShown("2 of 4 going");
+  await textGone("brings one more");
   await press(ONE_MORE);
-  await said("3 of 4 going");
+  await textShown("3 of 4 going");
   await press(button(/^Leave event/));
-  await said("1 of 4 going");
+  await textShown("1 of 4 going");
   await isOn(ONE_MORE, true);
   expect(await readFor(ana, id)).toMatchObject({ currentAttendees: 1 });
 });
@@ -67,9 +67,9 @@ test("where one place is left there is none for one more; where the host says no
   await enterWorld(world());
   renderApp(`/events/${id}`);
   await waitFor(() => expect(ONE_MORE().disabled).toBe(true));
-  await said("There is no place for one more.");
+  await textShown("There is no place for one more.");
   await press(button(/^Join this event/));
-  await said("2 of 2 going");
+  await textShown("2 of 2 going");
   expect(ONE_MORE().disabled).toBe(true);
   renderApp(`/events/${plain.id}`);
   await waitFor(button(/^Join this event/));
@@ -84,7 +84,7 @@ test("the places of those whom guests bring are counted after the names that are
   await enterWorld(world());
   renderApp(`/events/${id}`);
   await shows(["Eli", "Fay+1brings one more"]);
-  await said("+2 more");
+  await textShown("+2 more");
 });
 
 test("the host says in the form that guests may, and takes it back", async () => {

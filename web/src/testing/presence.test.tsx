@@ -8,7 +8,7 @@ import { connectionAtom } from "@/features/realtime/public";
 import { storePresence } from "@/lib/people/presence";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { heading, said, unsaid, waitFor } from "./page";
+import { heading, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 
@@ -20,8 +20,8 @@ test("while the server cannot be reached nobody is said to be online or offline,
   act(() => storePresence([{ id: ana.id, isOnline: true, showsOnlineStatus: true }]));
   await screen.findByText("Online now");
   act(() => getDefaultStore().set(connectionAtom, "offline"));
-  await said(/^You're offline/);
-  await unsaid("Online now");
+  await textShown(/^You're offline/);
+  await textGone("Online now");
   expect(screen.queryByText("Offline")).toBeNull();
   act(() => getDefaultStore().set(connectionAtom, "online"));
   await screen.findByText("Online now");

@@ -7,7 +7,7 @@ import { chooseLanguage, chosenLanguage } from "@/texts/language";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { field as messageField } from "./chat";
-import { box, button, fill, heading, link, press, said, waitFor } from "./page";
+import { box, button, fill, heading, link, press, textShown, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
 const AREAS = ["localStorage", "sessionStorage"] as const;
@@ -55,7 +55,7 @@ for (const [how, spoil] of WAYS)
     await fill("E-mail", "nobody@example.com");
     await fill("Password", "secret-1");
     await press(button("Sign in"));
-    await said("Invalid email or password");
+    await textShown("Invalid email or password");
   });
 
 for (const [how, spoil] of WAYS)
@@ -97,7 +97,7 @@ for (const [how, spoil] of WAYS)
       chooseLanguage("de");
       expect([loads, chosenLanguage()]).toEqual([1, "de"]);
       renderApp("/settings#appearance");
-      await said(/^This browser keeps nothing/);
+      await textShown(/^This browser keeps nothing/);
       const before = loads;
       await press(button("System"));
       expect(loads).toBeGreaterThan(before);
@@ -147,9 +147,9 @@ test("without cookies a sign-in says so instead of asking again and again", asyn
     await fill("E-mail", me.email);
     await fill("Password", "secret-1");
     await press(button("Sign in"));
-    await said(/^Your browser refuses cookies/);
+    await textShown(/^Your browser refuses cookies/);
     await press(button("Sign in"));
-    await said(/^Your browser refuses cookies/);
+    await textShown(/^Your browser refuses cookies/);
     expect(window.location.pathname).toBe("/events");
   } finally {
     Reflect.deleteProperty(document, "cookie");

@@ -11,10 +11,10 @@ import {
   heading,
   options,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -48,7 +48,7 @@ test("a list has one card of a series, which says how it repeats", async () => {
   await weekly(await neighbour("Ana"));
   await enterWorld(world());
   renderApp("/events");
-  await said(/^Every [A-Z][a-z]+day$/);
+  await textShown(/^Every [A-Z][a-z]+day$/);
   expect(document.querySelectorAll("h3")).toHaveLength(1);
 });
 
@@ -56,8 +56,8 @@ test("on the page of a date all are joined and left, and another one alone", asy
   const [one] = await weekly(await neighbour("Ana"));
   const me = await enterWorld(world());
   renderApp(`/events/${one}`);
-  await said(/^Every [A-Z][a-z]+day$/);
-  await said("4 dates");
+  await textShown(/^Every [A-Z][a-z]+day$/);
+  await textShown("4 dates");
   await waitFor(heading("Other dates"));
   await press(button(/^Join: /));
   await waitFor(button(/^Leave: /));
@@ -78,7 +78,7 @@ test("who joins all dates of a series without an end is told that those to come 
   await press(button("7 more dates"));
   await waitFor(button("Fewer dates"));
   await press(button("Join all dates"));
-  await said("You also join the dates that are added later, where there is a place.");
+  await textShown("You also join the dates that are added later, where there is a place.");
 });
 
 test("a date that is full, or called off, is not joined from another one's page", async () => {
@@ -88,8 +88,8 @@ test("a date that is full, or called off, is not joined from another one's page"
   await ana.delete(`/api/events/${three}`);
   await enterWorld(world());
   renderApp(`/events/${one}`);
-  await said("Called off");
-  await said(/^Event full · 2 of 2 going$/);
+  await textShown("Called off");
+  await textShown(/^Event full · 2 of 2 going$/);
   const joins = [...document.querySelectorAll("button")].filter((each) =>
     each.getAttribute("aria-label")?.startsWith("Join: "),
   );
@@ -109,11 +109,11 @@ test("the form makes a series that ends after a number of dates, or with a day",
   await fill("For how long", "count");
   await fill("Number of dates", "1");
   await press(button("Publish event"));
-  await said("Enter a whole number between 2 and 52.");
+  await textShown("Enter a whole number between 2 and 52.");
   await fill("For how long", "until");
   await fill("Last day", dayIn(3 * DAY_MS));
   await press(button("Publish event"));
-  await said("Choose a day on which it takes place again.");
+  await textShown("Choose a day on which it takes place again.");
   await fill("Last day", dayIn(40 * DAY_MS));
   await press(button("Publish event"));
   await waitFor(() => expect(shownPath()).toMatch(/^\/events\/[\w-]{10,}/));
@@ -145,7 +145,7 @@ test("an edit asks which dates it is of", async () => {
   await press(button("Save changes"));
   await waitFor(heading("Change which dates?"));
   await press(button("Keep editing"));
-  await unsaid("Change which dates?");
+  await textGone("Change which dates?");
   expect((await eventOf(me, two)).title).toBe("Thursday walk");
   await press(button("Save changes"));
   await press(() => field("This and the following dates"));
@@ -180,5 +180,5 @@ test("notices tell of several dates at once", async () => {
   await writeAlerts(world().deps);
   renderApp("/events");
   await press(button(/^Activity/));
-  await said(/^3 dates of “.?Thursday walk.?” have a new time or place$/);
+  await textShown(/^3 dates of “.?Thursday walk.?” have a new time or place$/);
 });

@@ -12,7 +12,7 @@ import {
   heading,
   link,
   press,
-  said,
+  textShown,
   shows,
   waitFor,
 } from "./page";
@@ -102,9 +102,9 @@ test("spec 2: the settings' toggles are saved on the server at once, also by key
 test("spec 2: the settings' filters are saved, and the map looks through them", async () => {
   const me = await openSettings("filters");
   await enter(slider(), "1");
-  await said("My area");
+  await textShown("My area");
   await enter(slider(), "12");
-  await said("Within 12 km");
+  await textShown("Within 12 km");
   await saved(me, { maxDistance: 12 });
   await enter(field("Oldest"), "60");
   await saved(me, { maxAge: 60 });
@@ -137,7 +137,7 @@ test("spec 8: profile edit failure of a setting puts it back", async () => {
     async () => Response.json({ message: "Something broke.", code: "internal" }, { status: 500 }),
   );
   toggle("New matches").click();
-  await said("Changes not saved");
+  await textShown("Changes not saved");
   await waitFor(() => expect(toggle("New matches").checked).toBe(true));
 });
 
@@ -153,13 +153,13 @@ test("spec 2: changing the password; spec 5: a changed password; spec 8: change 
   await waitFor(() =>
     expect(description("New password")).toMatch(/Password must be at least 6 characters long$/),
   );
-  await said("New passwords do not match");
+  await textShown("New passwords do not match");
   await change("wrong-one", "secret-2", "secret-2");
-  await said("Failed to change password");
+  await textShown("Failed to change password");
   await shows(["The current password is not right."]);
   expect(field("New password").value).toBe("secret-2");
   await change("secret-1", "secret-2", "secret-2");
-  await said("Password changed");
+  await textShown("Password changed");
   await waitFor(() => expect(document.querySelector("[role=alert]") === null).toBe(true));
   expect(field("New password").value).toBe("");
 });
@@ -167,10 +167,10 @@ test("spec 2: changing the password; spec 5: a changed password; spec 8: change 
 test("spec 2: signing out in the settings, signing out leads to /login", async () => {
   await openSettings();
   await press(button("Sign out"));
-  await said("Welcome to Hereabouts");
+  await textShown("Welcome to Hereabouts");
   expect(window.location.pathname).toBe("/login");
   renderApp("/settings");
-  await said("Welcome to Hereabouts");
+  await textShown("Welcome to Hereabouts");
 });
 
 test("a calendar's address is made, shown once, renewed and ended", async () => {

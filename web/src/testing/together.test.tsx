@@ -3,7 +3,7 @@ import { isLeftOut } from "@hereabouts/api/events/suggestions/suggestions.servic
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, link, press, said, unsaid, waitFor } from "./page";
+import { button, link, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -35,10 +35,10 @@ const messagesOf = async (member: Pick<Member, "get">, from: string) =>
 test("one tap asks the other with a link, joins nobody, and is said once", async () => {
   const { ana, me, myId, id } = await suggestion();
   renderApp(`/chat/${ana.id}`);
-  await said("You both like hiking.");
+  await textShown("You both like hiking.");
   await waitFor(link(/^Sunday walk/));
   await press(button("Go together?"));
-  await unsaid("You both like hiking.");
+  await textGone("You both like hiking.");
   await waitFor(async () => {
     const [content = ""] = await messagesOf(ana, myId);
     expect(content).toStartWith("Go together? Sunday walk, ");
@@ -57,7 +57,7 @@ test("it is dismissed, and nothing is sent", async () => {
   const { ana, me, myId } = await suggestion();
   renderApp(`/chat/${ana.id}`);
   await press(button("Not this one"));
-  await unsaid("You both like hiking.");
+  await textGone("You both like hiking.");
   await waitFor(async () =>
     expect((await me.get(`/api/suggestions/${ana.id}`)).body.suggestion).toBeNull(),
   );
@@ -68,6 +68,6 @@ test("who has no message left until an answer is not offered one", async () => {
   const { ana, me } = await suggestion();
   for (const content of ["One", "Two"]) await me.post(`/api/messages/${ana.id}`, { content });
   renderApp(`/chat/${ana.id}`);
-  await said("You can write again when Ana answers.");
+  await textShown("You can write again when Ana answers.");
   expect(document.body.textContent).not.toContain("Go together?");
 });

@@ -9,10 +9,10 @@ import {
   heading,
   link,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -52,7 +52,7 @@ test("a full event offers to wait under its disabled button, tells one's number,
   renderApp(`/events/${id}`);
   expect((await waitFor(button(/^Event full/))).matches(":disabled")).toBe(true);
   await press(button(WAIT));
-  await said("You are number 2 on the waitlist.");
+  await textShown("You are number 2 on the waitlist.");
   await press(button(/^Stop waiting/));
   await waitFor(button(WAIT));
   expect(await waitlistOf(me, id)).toBeNull();
@@ -65,12 +65,12 @@ test("a held place tells until when, and is declined", async () => {
   await bo.post(`/api/events/${id}/leave`);
   await isHeld(me, id);
   renderApp(`/events/${id}`);
-  await said(/: until then a place is held for you\.$/);
+  await textShown(/: until then a place is held for you\.$/);
   expect((await waitFor(button(/^Join this event/))).matches(":disabled")).toBe(false);
-  await said("2 of 2 going");
+  await textShown("2 of 2 going");
   await press(button(/^No, thanks/));
-  await said("1 of 2 going");
-  await unsaid("held for you");
+  await textShown("1 of 2 going");
+  await textGone("held for you");
 });
 
 test("a held place is taken by joining", async () => {
@@ -82,8 +82,8 @@ test("a held place is taken by joining", async () => {
   renderApp(`/events/${id}`);
   await press(button(/^Join this event/));
   await waitFor(button(/^Leave event/));
-  await unsaid("held for you");
-  await said("2 of 2 going");
+  await textGone("held for you");
+  await textShown("2 of 2 going");
 });
 
 test("who finds room by now instead of a waitlist is told, and joins", async () => {
@@ -93,8 +93,8 @@ test("who finds room by now instead of a waitlist is told, and joins", async () 
   await waitFor(button(WAIT));
   await bo.post(`/api/events/${id}/leave`);
   await press(button(WAIT));
-  await said("That did not work");
-  await said("1 of 2 going");
+  await textShown("That did not work");
+  await textShown("1 of 2 going");
   await waitFor(button(/^Join this event/));
   await gone(() => document.querySelector('button[aria-label^="Tell me"]'));
 });
@@ -112,7 +112,7 @@ test("who waits without hearing the answer is shown their number all the same", 
     },
   );
   await press(button(WAIT));
-  await said("You are the next one on the waitlist.");
+  await textShown("You are the next one on the waitlist.");
   letBe();
   await press(button(/^Stop waiting/));
   await waitFor(button(WAIT));
@@ -123,7 +123,7 @@ test("the host sees how many wait", async () => {
   for (const name of ["Cleo", "Dee"]) await (await neighbour(name)).post(`/api/events/${id}/wait`);
   world().signIn({ cookie: ana.cookie });
   renderApp(`/events/${id}`);
-  await said("2 people wait for a place");
+  await textShown("2 people wait for a place");
 });
 
 test("one's own events: nothing yet, then what one goes to, hosts and waits for", async () => {
@@ -161,9 +161,9 @@ row("waiting for a place", {
   title: "That did not work",
   fallback: "Here is how it stands now. Try again.",
   isSilent: true,
-  kept: () => said("2 of 2 going"),
+  kept: () => textShown("2 of 2 going"),
   done: async ({ me, eventId }) => {
-    await said("You are the next one on the waitlist.");
+    await textShown("You are the next one on the waitlist.");
     expect(await waitlistOf(me, eventId)).toMatchObject({ position: 1 });
   },
 });
@@ -179,6 +179,6 @@ row("the lists of one's own events", {
     if (!again) throw new Error("nothing offers to try again");
     return again;
   },
-  pending: () => said(/^Loading/),
-  done: () => said("To the pier."),
+  pending: () => textShown(/^Loading/),
+  done: () => textShown("To the pier."),
 });

@@ -7,7 +7,7 @@ import { createQueryClient } from "@/lib/query-client";
 import { persistQuery, persistQueries, readPersisted } from "@/lib/device/persisted-queries";
 import { TTL_MS } from "@/lib/device/persisted-times";
 import { lastMember, rememberMember } from "@/lib/device/last-member";
-import { button, press, said, waitFor } from "@/testing/page";
+import { button, press, textShown, waitFor } from "@/testing/page";
 
 import { outboxKey } from "./outbox";
 import { changeList, listKeys, readList } from "./outbox-store";
@@ -43,7 +43,7 @@ test("what an old tab drops is what it showed, and leaves alone who has signed i
   rememberMember("ana");
   await put(key, unsent("Gladly"), unsent("Arrived", "sent"));
   render(<UnsentOffer />);
-  await said("Gladly");
+  await textShown("Gladly");
 
   rememberMember("mia");
   persistQueries(
