@@ -4,8 +4,8 @@ import { MINE, eventQuery, patchEvent } from "./events.queries";
 
 /** Refetches an event and patches it in every query; a failure leaves the cached one. */
 export async function refreshEvent(queryClient: QueryClient, id: string) {
-  const asked = queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 });
-  const event = await asked.catch(() => undefined);
+  const fetching = queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 });
+  const event = await fetching.catch(() => undefined);
   if (event) patchEvent(queryClient, id, event);
 }
 

@@ -8,7 +8,7 @@ import { findConversation, patchConversation } from "./conversation-pages";
 import { conversationsQuery } from "./messages.queries";
 
 let changes = 0;
-let answers = 0;
+let refreshes = 0;
 
 export function changeUnread(queryClient: QueryClient, by: number) {
   changes += 1;
@@ -20,10 +20,10 @@ export function changeUnread(queryClient: QueryClient, by: number) {
 
 /** Repeated if a count changed during the request. A failure leaves the cached counts. */
 async function refreshMe(queryClient: QueryClient): Promise<void> {
-  const asked = changes;
-  const me = await api.users.me.$get().then((answer) => answer.json());
-  if (asked !== changes) return refreshMe(queryClient);
-  answers += 1;
+  const changesBefore = changes;
+  const me = await api.users.me.$get().then((response) => response.json());
+  if (changesBefore !== changes) return refreshMe(queryClient);
+  refreshes += 1;
   queryClient.setQueryData(meQuery.queryKey, (cached) => cached && me);
 }
 
@@ -50,7 +50,7 @@ export async function markConversationRead(
   userId: string,
   markRead: () => Promise<unknown>,
 ) {
-  const known = answers;
+  const known = refreshes;
   const isMarked = findConversation(
     queryClient.getQueryData(conversationsQuery.queryKey),
     userId,
@@ -59,5 +59,5 @@ export async function markConversationRead(
   await markRead();
   changes += 1;
   refetchPending(queryClient, conversationsQuery.queryKey);
-  if (!isCounted || answers !== known) void refreshMeQuietly(queryClient);
+  if (!isCounted || refreshes !== known) void refreshMeQuietly(queryClient);
 }

@@ -17,7 +17,7 @@ const NOTICE_DELAY_MS = 2500;
 
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
-  const hasKept = useIdleValue(useAtomValue(persistedTimesAtom).size > 0);
+  const hasPersisted = useIdleValue(useAtomValue(persistedTimesAtom).size > 0);
   const isLasting = useIsLasting(connection === "connecting");
   const notice = connection === "connecting" && !isLasting ? "online" : connection;
   // The notice moves the page, so it waits until pointer and keys are idle.
@@ -34,7 +34,7 @@ export function ConnectionNotice() {
           {memberTexts.realtime.reconnecting}
         </Bar>
       )}
-      {hasKept && (
+      {hasPersisted && (
         <Suspense fallback={<p data-as-of className="h-(--as-of)" />}>
           <PersistedNotice />
         </Suspense>

@@ -71,11 +71,11 @@ async function decodeTile(bytes: ArrayBuffer): Promise<Tile> {
 
 /** Cached until the session ends rather than by the browser, whose cache would reveal later which places were viewed. */
 async function fetchTile(address: string) {
-  const kept = await globalThis.caches?.open(MAP_CACHE).catch(() => undefined);
-  const known = await kept?.match(address);
+  const cache = await globalThis.caches?.open(MAP_CACHE).catch(() => undefined);
+  const known = await cache?.match(address);
   if (known) return known;
   const response = await fetch(address, { cache: "no-store" });
-  if (response.status === 200) await kept?.put(address, response.clone()).catch(() => undefined);
+  if (response.status === 200) await cache?.put(address, response.clone()).catch(() => undefined);
   return response;
 }
 

@@ -20,12 +20,12 @@ function createTileCache() {
   const known = new Map<string, Promise<Tile | undefined>>();
   return async (address: TileAddress) => {
     const key = `${address.z}/${address.x}/${address.y}`;
-    const asked = known.get(key) ?? loadTile(address);
+    const loading = known.get(key) ?? loadTile(address);
     known.delete(key);
-    known.set(key, asked);
+    known.set(key, loading);
     const [oldest] = known.keys();
     if (known.size > TILES_MAX && oldest !== undefined) known.delete(oldest);
-    const tile = await asked;
+    const tile = await loading;
     if (!tile) known.delete(key);
     return tile;
   };

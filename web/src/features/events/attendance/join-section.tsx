@@ -28,7 +28,7 @@ export function JoinSection({ myId, event, children }: JoinSectionProps) {
   const attendance = useAttendance(myId, event);
   const { isUserAttending } = event;
   const isIn = isUserAttending || hasRequested(event);
-  const place = useFocusKept(isIn);
+  const place = useFocusAfterChange(isIn);
   const hasJoined = useBecameTrue(isUserAttending);
   const brought = usePlusOne(event, attendance);
   // Above the join button at first; it does not move after joining, so that a second press has no effect.
@@ -126,7 +126,7 @@ function useBecameTrue(isSo: boolean) {
 }
 
 /** The button that had the focus is replaced. */
-function useFocusKept(isIn: boolean) {
+function useFocusAfterChange(isIn: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(isIn);
   useEffect(() => {

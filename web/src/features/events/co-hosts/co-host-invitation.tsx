@@ -10,7 +10,7 @@ import { type Event, attendeesQuery } from "../events.queries";
 import { useAnswerHosting } from "./co-hosts.queries";
 
 /** Asks the member to accept or decline being a co-host. */
-function AskedToHost({ event, onAnswered }: { event: Event; onAnswered: () => void }) {
+function CoHostInvitation({ event, onAnswered }: { event: Event; onAnswered: () => void }) {
   const queryClient = useQueryClient();
   const answer = useAnswerHosting(event.id);
   const words = myEventsTexts.coHosts;
@@ -53,7 +53,7 @@ function AskedToHost({ event, onAnswered }: { event: Event; onAnswered: () => vo
   );
 }
 
-export async function loadAskedToHost() {
+export async function loadCoHostInvitation() {
   await loadMyEventsTexts();
-  return { default: AskedToHost };
+  return { default: CoHostInvitation };
 }

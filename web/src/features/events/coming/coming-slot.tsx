@@ -14,9 +14,9 @@ export function ComingSlot({ event }: { event: Event }) {
   const [hasDeclined, setHasDeclined] = useState(false);
   const isThanked = hasDeclined && !event.isUserAttending;
   if (!event.coming && !isThanked) return null;
-  const isAsked = event.coming && "answer" in event.coming && !event.coming.answer;
+  const hasQuestion = event.coming && "answer" in event.coming && !event.coming.answer;
   return (
-    <Suspense fallback={<div className={isAsked ? "event-asked" : "min-h-14"} />}>
+    <Suspense fallback={<div className={hasQuestion ? "event-coming-question" : "min-h-14"} />}>
       <Coming event={event} hasDeclined={isThanked} onDeclined={() => setHasDeclined(true)} />
     </Suspense>
   );

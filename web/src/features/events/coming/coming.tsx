@@ -18,11 +18,11 @@ type ComingProps = {
 
 function Coming({ event, hasDeclined, onDeclined }: ComingProps) {
   const { coming } = event;
-  const isAsked = !coming || "answer" in coming;
-  const said = hasDeclined ? "no" : isAsked && coming?.answer === "yes" ? "yes" : undefined;
+  const hasQuestion = !coming || "answer" in coming;
+  const reply = hasDeclined ? "no" : hasQuestion && coming?.answer === "yes" ? "yes" : undefined;
   return (
     <>
-      {isAsked && <Question event={event} said={said} onDeclined={onDeclined} />}
+      {hasQuestion && <Question event={event} reply={reply} onDeclined={onDeclined} />}
       {coming && "yes" in coming && <Answers {...coming} />}
     </>
   );
@@ -38,10 +38,12 @@ function Answers({ yes, silent, no }: { yes: number; silent: number; no: number 
   );
 }
 
-type QuestionProps = Pick<ComingProps, "event" | "onDeclined"> & { said: "yes" | "no" | undefined };
+type QuestionProps = Pick<ComingProps, "event" | "onDeclined"> & {
+  reply: "yes" | "no" | undefined;
+};
 
 /** The heading takes the focus, as the pressed button is gone. */
-function Question({ event, said, onDeclined }: QuestionProps) {
+function Question({ event, reply, onDeclined }: QuestionProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useAnswerComing(event.id);
@@ -55,15 +57,15 @@ function Question({ event, said, onDeclined }: QuestionProps) {
       },
     });
   const words = myEventsTexts;
-  const Icon = said ? CircleCheck : CircleHelp;
+  const Icon = reply ? CircleCheck : CircleHelp;
   const text = { yes: words.saidYes, no: words.link.no };
   return (
     <section className="grid gap-3 rounded-lg bg-sunken p-4">
       <h2 ref={heading} tabIndex={-1} className="flex items-start gap-2 font-semibold outline-none">
         <Icon aria-hidden className="mt-px size-5 shrink-0 text-brand-ink" />
-        <span className="min-w-0">{said ? text[said] : words.question}</span>
+        <span className="min-w-0">{reply ? text[reply] : words.question}</span>
       </h2>
-      {!said && (
+      {!reply && (
         <div className="grid gap-2">
           <Button
             loading={answer.isPending && answer.variables}

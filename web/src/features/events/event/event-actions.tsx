@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { isFullFor } from "../attendance/attendance-button";
 import { JoinSection } from "../attendance/join-section";
-import { AskedSlot, CoHostsSlot } from "../co-hosts/co-hosts-slot";
+import { CoHostInvitationSlot, CoHostsSlot } from "../co-hosts/co-hosts-slot";
 import { ComingSlot } from "../coming/coming-slot";
 import { EventPlans, planLink } from "./event-plans";
 import type { Event } from "../events.queries";
@@ -48,7 +48,10 @@ function GuestActions({ me, event }: EventActionsProps) {
       tabIndex={-1}
       className={`grid gap-3 outline-none ${isFull ? "event-full" : ""}`}
     >
-      <AskedSlot event={event} onAnswered={() => place.current?.focus({ preventScroll: true })} />
+      <CoHostInvitationSlot
+        event={event}
+        onAnswered={() => place.current?.focus({ preventScroll: true })}
+      />
       <ComingSlot event={event} />
       {isFull && <WaitlistSlot event={event} isMain />}
       <JoinSection myId={me.id} event={event}>

@@ -32,8 +32,8 @@ export function useMark(id: string, userId: string, onSaved: (marks: Marks) => v
     scope: { id: `check-in:${id}:${userId}` },
     mutationFn: async (marks: Marks) =>
       (await checkIn.$post({ param: { id }, json: { userId, ...marks } })).json(),
-    onSuccess: (answer, marks) => {
-      const saved = answer.guests.find((guest) => guest.userId === userId);
+    onSuccess: ({ guests }, marks) => {
+      const saved = guests.find((guest) => guest.userId === userId);
       queryClient.setQueryData(
         checkInQuery(id).queryKey,
         (list) =>

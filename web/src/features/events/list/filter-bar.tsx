@@ -68,12 +68,12 @@ type SearchFieldProps = { words: string; hint: string; onChange: (words: string)
 /** Searches when typing pauses. */
 function SearchField({ words, hint, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
-  const asked = useRef(words);
+  const applied = useRef(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (words !== asked.current) setTyped(words);
-    asked.current = words;
+    if (words !== applied.current) setTyped(words);
+    applied.current = words;
   }, [words]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -81,7 +81,7 @@ function SearchField({ words, hint, onChange }: SearchFieldProps) {
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      asked.current = text.trim();
+      applied.current = text.trim();
       onChange(text);
     }, DEBOUNCE_MS);
   };

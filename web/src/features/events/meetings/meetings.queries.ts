@@ -14,7 +14,7 @@ export const meetingsQuery = (id: string) =>
     queryFn: async () => (await api.events[":id"].meetings.$get({ param: { id } })).json(),
   });
 
-type Said = { userId: string; didMeet: boolean };
+type MeetingChange = { userId: string; didMeet: boolean };
 
 /** Optimistic, and rolled back if the server refuses. */
 export function useSayMeeting(id: string) {
@@ -22,7 +22,7 @@ export function useSayMeeting(id: string) {
   const { queryKey } = meetingsQuery(id);
   return useMutation({
     scope: { id: `meetings ${id}` },
-    mutationFn: async (json: Said) =>
+    mutationFn: async (json: MeetingChange) =>
       (await api.events[":id"].meetings.$post({ param: { id }, json })).json(),
     onMutate: ({ userId, didMeet }) =>
       queryClient.setQueryData<Meetings>(queryKey, (before) => {
@@ -30,7 +30,7 @@ export function useSayMeeting(id: string) {
         const others = before.said.filter((other) => other !== userId);
         return { ...before, said: didMeet ? [...others, userId] : others };
       }),
-    onSuccess: (answer) => queryClient.setQueryData<Meetings>(queryKey, answer),
+    onSuccess: (meetings) => queryClient.setQueryData<Meetings>(queryKey, meetings),
     onError: (error) => {
       toast({
         title: myEventsTexts.meetings.failed,

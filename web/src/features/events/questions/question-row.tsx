@@ -49,7 +49,7 @@ export function QuestionRow({
       <div className="flex items-start gap-3">
         <Avatar person={askedBy} size="small" className="mt-0.5" />
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <Said name={askedBy.name} at={createdAt} />
+          <Byline name={askedBy.name} at={createdAt} />
           <Words>{text}</Words>
         </div>
         <Menu label={words.actions(askedBy.name)} items={items} className="-me-2 text-ink-soft" />
@@ -82,9 +82,9 @@ const Words = ({ children }: { children: string }) => (
   </p>
 );
 
-type SaidProps = { name: string; at: string; note?: string | undefined };
+type BylineProps = { name: string; at: string; note?: string | undefined };
 
-const Said = ({ name, at, note }: SaidProps) => (
+const Byline = ({ name, at, note }: BylineProps) => (
   <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-ink-soft">
     <span className="min-w-0 text-small font-semibold text-ink">
       <Name>{name}</Name>
@@ -101,7 +101,7 @@ function Answer({ answer }: { answer: NonNullable<Question["answer"]> }) {
   const { host, edited } = communityTexts.questions;
   return (
     <div className="grid min-w-0 gap-0.5 rounded-lg bg-sunken px-4 py-3">
-      <Said
+      <Byline
         name={answeredBy.name}
         at={editedAt ?? createdAt}
         note={editedAt ? `${host} · ${edited}` : host}

@@ -62,8 +62,8 @@ type ListProps = {
 
 function List({ event, questions, ...part }: ListProps) {
   const words = communityTexts.questions;
-  const [asked, setAsked] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [deleting, setDeleting] = useState<string>();
+  const [isDeleteOpen, setIsDeleteOpen] = useState(false);
   const remove = useRemoveQuestion(event.id);
   const takeBack = useRemoveAnswer(event.id);
   const onFailed = (error: Error) =>
@@ -74,8 +74,8 @@ function List({ event, questions, ...part }: ListProps) {
     });
   const confirm = (question: string) => {
     remove.reset();
-    setAsked(question);
-    setIsAsked(true);
+    setDeleting(question);
+    setIsDeleteOpen(true);
   };
   if (questions.length === 0)
     return part.isHost && <p className="text-small text-ink-soft">{words.none}</p>;
@@ -94,8 +94,8 @@ function List({ event, questions, ...part }: ListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
+        open={isDeleteOpen}
+        onClose={() => setIsDeleteOpen(false)}
         words={{
           title: words.removeTitle,
           text: words.removeText,
@@ -104,7 +104,9 @@ function List({ event, questions, ...part }: ListProps) {
           failed: words.removeFailed,
         }}
         act={remove}
-        onConfirm={() => asked && remove.mutate(asked, { onSuccess: () => setIsAsked(false) })}
+        onConfirm={() =>
+          deleting && remove.mutate(deleting, { onSuccess: () => setIsDeleteOpen(false) })
+        }
       />
     </>
   );

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Ana has sent two messages that are stored on the device, though no screen has shown them. */
-async function withKept() {
+async function withPersisted() {
   const me = await enrol(world(), { name: "Mia" }, SPOT);
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const sent = await ana.post(`/api/messages/${me.id}`, { content: "Lunch on Friday?" });
@@ -52,14 +52,14 @@ async function withKept() {
 }
 
 test("what was edited while the app was closed is kept as it is now", async () => {
-  const { me, ana, first, keep, open, kept } = await withKept();
+  const { me, ana, first, keep, open, kept } = await withPersisted();
   await ana.put(`/api/messages/${me.id}/${first.id}`, { content: "Lunch on Monday?" });
   await keep(await open());
   expect(await kept()).toEqual(["Lunch on Monday?", "At noon"]);
 });
 
 test("a conversation that is not among the last ones is kept until something of it is removed", async () => {
-  const { me, ana, first, keep, kept } = await withKept();
+  const { me, ana, first, keep, kept } = await withPersisted();
   await keep(newClient());
   expect(await kept()).toEqual(["Lunch on Friday?", "At noon"]);
   await ana.delete(`/api/messages/${me.id}/${first.id}`);
@@ -68,7 +68,7 @@ test("a conversation that is not among the last ones is kept until something of 
 });
 
 test("what is removed while the app is open leaves the device, also where no screen has shown it", async () => {
-  const { me, first, kept } = await withKept();
+  const { me, first, kept } = await withPersisted();
   const removed = { ...first, content: "", isRemoved: true as const, version: 1 };
   receiveChange(newClient(), { id: me.id } as Me, removed, 1);
   for (let i = 0; i < 1000 && (await kept()); i++) await Bun.sleep(5);

@@ -72,21 +72,21 @@ const removePeer = (queryClient: QueryClient, userId: string) =>
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
   ]);
 
-let wasOnlyInTabSaid = false;
+let wasOnlyInTabShown = false;
 
 /** Shown once per page: unsent messages are not stored on the device. */
 function onlyInTab(key: string, error: unknown) {
-  if (wasOnlyInTabSaid || !isPassing(error) || !isOnlyInTab(key)) return undefined;
-  wasOnlyInTabSaid = true;
+  if (wasOnlyInTabShown || !isPassing(error) || !isOnlyInTab(key)) return undefined;
+  wasOnlyInTabShown = true;
   return memberTexts.chat.onlyInTab;
 }
 
 /** No toast if the banner and the message already say that it waits for the network. */
 function sayWhy(key: string, { state }: Unsent, error: unknown) {
   const isSeen = error instanceof NetworkError && getDefaultStore().get(serverUnreachableAtom);
-  const kept = onlyInTab(key, error);
-  if (!kept && (isSeen || state !== "sending")) return;
-  const description = [errorText(error, ""), kept].filter(Boolean).join(" ");
+  const notStored = onlyInTab(key, error);
+  if (!notStored && (isSeen || state !== "sending")) return;
+  const description = [errorText(error, ""), notStored].filter(Boolean).join(" ");
   toast({ title: memberTexts.chat.sendFailed, description, variant: "destructive" });
 }
 

@@ -41,13 +41,13 @@ const placesQuery = (text: string, around: Position | undefined) => {
 /** Searches places once typing pauses. */
 export function usePlaceSearch(text: string, around: Position | undefined) {
   const queryClient = useQueryClient();
-  const asked = useSettled(text, DEBOUNCE_MS, "");
+  const settled = useSettled(text, DEBOUNCE_MS, "");
   const query = useQuery({
-    ...placesQuery(asked, around),
-    enabled: asked !== "" && text !== "",
+    ...placesQuery(settled, around),
+    enabled: settled !== "" && text !== "",
     placeholderData: keepPreviousData,
   });
-  const isCurrent = asked === text;
+  const isCurrent = settled === text;
   return {
     places: text === "" || query.isError ? undefined : query.data,
     /** Whether the results belong to the current text. */

@@ -27,8 +27,8 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
   const [active, setActive] = useState(none);
   const awaited = useRef<object>(null);
   const typed = value.text.trim();
-  const isAsked = isOpen && value.place === null && !typedCoordinates(typed);
-  const search = usePlaceSearch(isAsked ? typed : "", around);
+  const isSearching = isOpen && value.place === null && !typedCoordinates(typed);
+  const search = usePlaceSearch(isSearching ? typed : "", around);
   const places = search.places ?? [];
   const shown = Math.min(active, places.length - 1);
 
@@ -57,7 +57,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
   }
 
   function onEnter(event: KeyboardEvent) {
-    if (!isAsked || typed === "" || (isFree && shown < 0)) return;
+    if (!isSearching || typed === "" || (isFree && shown < 0)) return;
     event.preventDefault();
     if (search.error) return search.retry();
     const place = places[shown];
@@ -89,7 +89,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
     ...search,
     places,
     active: shown,
-    isOpen: isAsked && typed !== "" && (!isFree || places.length > 0),
+    isOpen: isSearching && typed !== "" && (!isFree || places.length > 0),
     change,
     pick,
     onBlur,

@@ -27,11 +27,11 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NOTHING);
   const typed = oneLine(value);
-  const isAsked = isOpen && typed.length <= INTEREST_LENGTH_MAX;
-  const { names, isDone } = useInterestSuggestions(isAsked ? typed : "");
+  const isSuggesting = isOpen && typed.length <= INTEREST_LENGTH_MAX;
+  const { names, isDone } = useInterestSuggestions(isSuggesting ? typed : "");
   const known = new Set(chosen.map((one) => one.toLowerCase()));
   const offered = names.filter((name) => !known.has(name.toLowerCase()));
-  const hasList = isAsked && offered.length > 0;
+  const hasList = isSuggesting && offered.length > 0;
   const shown = Math.min(active, offered.length - 1);
 
   // Otherwise the bar to save the form or a phone's navigation would cover it.

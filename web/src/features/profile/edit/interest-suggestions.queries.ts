@@ -14,17 +14,17 @@ const beginsWith = (name: string, begin: string) =>
 
 /** Interests of others with this prefix, once typing pauses. Failures are ignored: any text can be added. */
 export function useInterestSuggestions(begin: string) {
-  const asked = useSettled(begin, DEBOUNCE_MS, "");
-  const isAsked = asked !== "" && begin !== "";
+  const settled = useSettled(begin, DEBOUNCE_MS, "");
+  const isEnabled = settled !== "" && begin !== "";
   const query = useQuery({
-    queryKey: ["interests", asked],
+    queryKey: ["interests", settled],
     queryFn: async ({ signal }) =>
-      (await api.interests.$get({ query: { begin: asked } }, { init: { signal } })).json(),
-    enabled: isAsked,
+      (await api.interests.$get({ query: { begin: settled } }, { init: { signal } })).json(),
+    enabled: isEnabled,
     gcTime: CACHE_MS,
     placeholderData: keepPreviousData,
   });
-  const isDone = asked === begin && query.isSuccess && !query.isPlaceholderData;
-  const names = (isAsked && query.data) || NONE;
+  const isDone = settled === begin && query.isSuccess && !query.isPlaceholderData;
+  const names = (isEnabled && query.data) || NONE;
   return { names: isDone ? names : names.filter((name) => beginsWith(name, begin)), isDone };
 }

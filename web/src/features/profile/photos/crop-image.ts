@@ -1,4 +1,4 @@
-import { type Crop, type Size, drawnSize, keptPart } from "./crop";
+import { type Crop, type Size, drawnSize, croppedPart } from "./crop";
 
 const SIDE_PX = 2048;
 const QUALITY = 0.92;
@@ -24,7 +24,7 @@ export function drawCrop(
   most: number,
 ) {
   const size = sizeOf(picture);
-  const part = keptPart(size, crop);
+  const part = croppedPart(size, crop);
   const drawn = drawnSize(part, most);
   Object.assign(canvas, drawn);
   const pen = canvas.getContext("2d");
@@ -33,7 +33,7 @@ export function drawCrop(
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, drawn.width, drawn.height);
   pen.imageSmoothingQuality = "high";
-  const whole = keptPart(size, { ...crop, isSquare: false });
+  const whole = croppedPart(size, { ...crop, isSquare: false });
   pen.scale(drawn.width / part.width, drawn.height / part.height);
   pen.translate(whole.width / 2 - part.left, whole.height / 2 - part.top);
   pen.rotate((crop.turns * Math.PI) / 2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 
-import { WHOLE, ZOOM_MAX, drawnSize, keptPart, movedBy, turnedBy, zoomedTo } from "./crop";
+import { WHOLE, ZOOM_MAX, drawnSize, croppedPart, movedBy, turnedBy, zoomedTo } from "./crop";
 
 const WIDE = { width: 400, height: 200 };
 const SQUARE = { ...WHOLE, isSquare: true };
@@ -19,14 +19,14 @@ test("four turns are none, and a turn back undoes one", () => {
 
 describe("what is kept", () => {
   test("is all of it, turned", () => {
-    expect(keptPart(WIDE, WHOLE)).toEqual({ left: 0, top: 0, width: 400, height: 200 });
-    const turned = keptPart(WIDE, turnedBy(WHOLE, 1));
+    expect(croppedPart(WIDE, WHOLE)).toEqual({ left: 0, top: 0, width: 400, height: 200 });
+    const turned = croppedPart(WIDE, turnedBy(WHOLE, 1));
     expect(turned).toEqual({ left: 0, top: 0, width: 200, height: 400 });
   });
 
   test("is the largest square in the middle, and a smaller one from nearer", () => {
-    expect(keptPart(WIDE, SQUARE)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
-    const near = keptPart(WIDE, zoomedTo(SQUARE, 2));
+    expect(croppedPart(WIDE, SQUARE)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
+    const near = croppedPart(WIDE, zoomedTo(SQUARE, 2));
     expect(near).toEqual({ left: 150, top: 50, width: 100, height: 100 });
   });
 
@@ -39,8 +39,8 @@ describe("what is kept", () => {
           [0.3, -0.2],
         ] as const) {
           const crop = movedBy({ ...SQUARE, turns, zoom }, WIDE, right, down);
-          const { left, top, width, height } = keptPart(WIDE, crop);
-          const whole = keptPart(WIDE, { ...WHOLE, turns });
+          const { left, top, width, height } = croppedPart(WIDE, crop);
+          const whole = croppedPart(WIDE, { ...WHOLE, turns });
           expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
           expect(left + width).toBeLessThanOrEqual(whole.width + 1e-9);
           expect(top + height).toBeLessThanOrEqual(whole.height + 1e-9);

@@ -24,7 +24,7 @@ const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
 /** The cropped part of the rotated picture, in its pixels. */
-export function keptPart(size: Size, { turns, isSquare, zoom, x, y }: Crop) {
+export function croppedPart(size: Size, { turns, isSquare, zoom, x, y }: Crop) {
   const whole = turned(size, turns);
   if (!isSquare) return { left: 0, top: 0, ...whole };
   const side = Math.min(whole.width, whole.height) / zoom;
@@ -35,7 +35,7 @@ export function keptPart(size: Size, { turns, isSquare, zoom, x, y }: Crop) {
 /** Moves the square by shares of its own side. */
 export function movedBy(crop: Crop, size: Size, right: number, down: number): Crop {
   const whole = turned(size, crop.turns);
-  const { width: side } = keptPart(size, { ...crop, isSquare: true });
+  const { width: side } = croppedPart(size, { ...crop, isSquare: true });
   const move = (at: number, room: number, by: number) =>
     room > 0 ? between(0, at + (by * side) / room, 1) : at;
   return {

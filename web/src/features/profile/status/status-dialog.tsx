@@ -31,14 +31,14 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
   const update = useUpdateMe();
   const show = useVisibleUntil();
   const [values, setValues] = useState(() => statusValuesOf(me));
-  const { visibleUntil: kept = "" } = me.place;
-  const [visible, setVisible] = useState(kept);
+  const { visibleUntil: current = "" } = me.place;
+  const [visible, setVisible] = useState(current);
   const { errors, formProps } = useForm({
     validate: () => ({}),
     onInvalid: () => undefined,
     onValid: async () => {
       await update.mutateAsync(statusChangesOf(values));
-      if (visible !== kept) await show.mutateAsync(visibleUntilOf(visible, kept));
+      if (visible !== current) await show.mutateAsync(visibleUntilOf(visible, current));
       void queryClient.invalidateQueries({ queryKey: ["users", "person", me.id] });
       toast({ title: statusTexts.saved, variant: "success" });
       onClose();
@@ -60,7 +60,7 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
           isHidden={!me.settings.showOnlineStatus}
           error={errors.statusUntil}
         />
-        {(!me.settings.showLocation || kept !== "") && (
+        {(!me.settings.showLocation || current !== "") && (
           <VisibleField value={visible} onChange={setVisible} error={errors.visibleUntil} />
         )}
         {failure && (

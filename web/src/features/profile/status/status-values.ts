@@ -21,6 +21,8 @@ export function statusChangesOf({ status, end }: StatusValues): MeChanges {
   if (!end || status === "available") return { status };
   if (!isInstant(end))
     return { status, statusUntil: new Date(serverNow() + Number(end) * 60_000).toISOString() };
-  const kept = statusOf({ status, statusUntil: end });
-  return kept.statusUntil === undefined ? { status: kept.status } : { status, statusUntil: end };
+  const current = statusOf({ status, statusUntil: end });
+  return current.statusUntil === undefined
+    ? { status: current.status }
+    : { status, statusUntil: end };
 }

@@ -18,8 +18,8 @@ export function visibleEnds(now = serverNow()): VisibleEnd[] {
 }
 
 /** The chosen end as an instant; null for none. */
-export const visibleUntilOf = (chosen: string, kept: string) => {
-  if (chosen === "" || chosen === kept) return chosen || null;
+export const visibleUntilOf = (chosen: string, current: string) => {
+  if (chosen === "" || chosen === current) return chosen || null;
   const end = visibleEnds().find(({ value }) => value === chosen);
   return end ? new Date(end.instant).toISOString() : null;
 };

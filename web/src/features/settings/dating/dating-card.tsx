@@ -54,7 +54,7 @@ function Answers({ preferences, isDating }: AnswersProps) {
   const locked = lockedText(preferences);
   return (
     <>
-      {hasAgreed ? <Said preferences={preferences} /> : <Note text={datingTexts.intro} />}
+      {hasAgreed ? <GivenAnswers preferences={preferences} /> : <Note text={datingTexts.intro} />}
       {!isDating && <Note text={datingTexts.resting} />}
       {isDating && hasAgreed && <Shown preferences={preferences} />}
       {isDating && locked && <Note text={locked} />}
@@ -90,7 +90,7 @@ const Note = ({ text }: { text: string }) => (
   <p className="text-small text-pretty text-ink-soft">{text}</p>
 );
 
-const Said = ({ preferences }: { preferences: DatingPreferences }) => (
+const GivenAnswers = ({ preferences }: { preferences: DatingPreferences }) => (
   <dl className="grid gap-4">
     <Words label={datingTexts.who} words={whoWords(preferences)} />
     <Words

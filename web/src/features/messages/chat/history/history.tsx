@@ -48,7 +48,7 @@ export function History(props: HistoryProps) {
     last: unsent.at(-1)?.clientId ?? newest?.clientId ?? newest?.id,
     requested: isReaching ? undefined : requested,
     unread: firstUnread.found?.id,
-    isUnreadAsked: firstUnread.isAsked,
+    isUnreadRequested: firstUnread.isRequested,
     isLastMine: unsent.length > 0 || newest?.senderId === me.id,
   });
 

@@ -17,7 +17,7 @@ type Ends = {
   requested: RequestedMessage | undefined;
   /** The first unread message, once known. Scrolls to it, unless the member looks elsewhere and has not asked for it. */
   unread: string | undefined;
-  isUnreadAsked: boolean;
+  isUnreadRequested: boolean;
 };
 
 /** Scrolls to the line above the unread messages, if the end of the history does not show it. */
@@ -34,7 +34,7 @@ function showUnread(scroller: HTMLElement) {
 }
 
 /** Sticks to the newest message if it is in view; otherwise keeps the scroll position. */
-export function useHistoryScroll({ last, isLastMine, requested, unread, isUnreadAsked }: Ends) {
+export function useHistoryScroll({ last, isLastMine, requested, unread, isUnreadRequested }: Ends) {
   const scroller = useRef<HTMLDivElement>(null);
   const below = useRef(0);
   const anchor = useRef<ScrollAnchor>(undefined);
@@ -77,12 +77,12 @@ export function useHistoryScroll({ last, isLastMine, requested, unread, isUnread
     const isUnreadNew = unread !== shownUnread.current;
     shownUnread.current = unread;
     if (isOpening && requested) return measure();
-    const mayShowUnread = isUnreadAsked || (!requested && below.current < NEAR_PX);
+    const mayShowUnread = isUnreadRequested || (!requested && below.current < NEAR_PX);
     if (isUnreadNew && mayShowUnread && showUnread(element)) return measure();
     if (grewBelow && (isLastMine || below.current < NEAR_PX)) return showNewest();
     if (grewBelow) setHasNew(true);
     keepPlace();
-  }, [requested, last, isLastMine, unread, isUnreadAsked, keepPlace, measure, showNewest]);
+  }, [requested, last, isLastMine, unread, isUnreadRequested, keepPlace, measure, showNewest]);
 
   useEffect(() => {
     const element = scroller.current;

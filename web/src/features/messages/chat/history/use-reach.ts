@@ -30,11 +30,11 @@ export function useReach(
     onError: sayNotReached,
   });
   const isThere = !requested || messages.some(({ id }) => id === requested.at);
-  const asked = useRef<RequestedMessage>(undefined);
+  const handled = useRef<RequestedMessage>(undefined);
   // Once per request: a failure is shown, and not retried automatically.
   useEffect(() => {
-    if (isThere || asked.current === requested) return;
-    asked.current = requested;
+    if (isThere || handled.current === requested) return;
+    handled.current = requested;
     mutate(requested.at);
   }, [requested, isThere, mutate]);
   return { isReaching: isPending };

@@ -4,22 +4,22 @@ import { useState } from "react";
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** When a message was requested, as the same one can be requested again. */
-    askedAt?: number;
+    requestedAt?: number;
   }
 }
 
-export type RequestedMessage = { at: string; askedAt: number | undefined };
+export type RequestedMessage = { at: string; requestedAt: number | undefined };
 
-export const requestedNow = () => ({ askedAt: Date.now() });
+export const requestedNow = () => ({ requestedAt: Date.now() });
 
 /** The message that the chat has to show: a new object for each request. */
 export function useRequestedMessage(at: string | undefined) {
-  const askedAt = useLocation({ select: ({ state }) => state.askedAt });
+  const requestedAt = useLocation({ select: ({ state }) => state.requestedAt });
   const [requested, setRequested] = useState(() =>
-    at === undefined ? undefined : { at, askedAt },
+    at === undefined ? undefined : { at, requestedAt },
   );
-  const isAskedAgain = askedAt !== undefined && askedAt !== requested?.askedAt;
-  if (at !== requested?.at || (at !== undefined && isAskedAgain))
-    setRequested(at === undefined ? undefined : { at, askedAt });
+  const isRequestedAgain = requestedAt !== undefined && requestedAt !== requested?.requestedAt;
+  if (at !== requested?.at || (at !== undefined && isRequestedAgain))
+    setRequested(at === undefined ? undefined : { at, requestedAt });
   return requested;
 }
