@@ -6,7 +6,7 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 import { recordActivity, setPresence } from "@/lib/people/presence";
 import { settled } from "@/lib/query-client";
 
-import { applyChanges } from "./conversation-state";
+import { applyChanges } from "./conversation-state.queries";
 import {
   cachedThreads,
   conversationsQuery,

@@ -8,7 +8,7 @@ import type { Me } from "@/features/profile/public";
 import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
-import { cachedConversation } from "./conversation-state";
+import { cachedConversation } from "./conversation-state.queries";
 import { afterMessage, findConversation, moveToFront } from "./conversation-pages";
 import type { Message } from "./message";
 import { conversationsQuery, patchThread, threadQuery } from "./messages.queries";

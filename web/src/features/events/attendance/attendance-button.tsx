@@ -2,7 +2,7 @@ import { Button, type ButtonSize, type ButtonVariant } from "@/components/ui/but
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
-import { type Attendance, useAttendance } from "./use-attendance";
+import { type Attendance, useAttendance } from "./attendance.queries";
 import type { Event } from "../events.queries";
 import { needsRequest, hasRequested, isDeclined } from "./join-request";
 

@@ -11,7 +11,7 @@ import { PlusOneSlot } from "./plus-one-slot";
 import { usePlusOne } from "./use-plus-one";
 import { AttendanceToggle, isFullFor } from "./attendance-button";
 import "./join-section.css";
-import { type Attendance, useAttendance } from "./use-attendance";
+import { type Attendance, useAttendance } from "./attendance.queries";
 
 type JoinSectionProps = {
   myId: string;

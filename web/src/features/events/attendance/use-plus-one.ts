@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { Attendance } from "./use-attendance";
+import type { Attendance } from "./attendance.queries";
 import { isFullFor } from "./attendance-button";
 import type { Event } from "../events.queries";
 import { needsRequest, hasRequested } from "./join-request";

@@ -7,7 +7,7 @@ import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
-import type { Wish } from "./use-dates";
+import type { Wish } from "./dates.queries";
 
 type SeriesDate = NonNullable<Event["dates"]>[number];
 

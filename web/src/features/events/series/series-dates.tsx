@@ -9,7 +9,7 @@ import { myEventsTexts } from "@/texts/my-events";
 import type { Event } from "../events.queries";
 import { needsRequest, hasRequested } from "../attendance/join-request";
 import { DateRow, hasRoom } from "./date-row";
-import { type Wish, useDates } from "./use-dates";
+import { type Wish, useDates } from "./dates.queries";
 
 const SHOWN = 4;
 

@@ -10,7 +10,7 @@ import {
 import { Menu } from "@/components/ui/menu";
 import { memberTexts } from "@/texts/texts";
 
-import { useChangeConversation, useMarkRead } from "../conversation-state";
+import { useChangeConversation, useMarkRead } from "../conversation-state.queries";
 import type { Conversation } from "../message";
 
 type ConversationMenuProps = { conversation: Conversation; request: number };

@@ -17,7 +17,7 @@ import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
 import { PhotosRow } from "./photos-row";
 import type { Me } from "../profile.queries";
-import { useUpdateMe } from "../use-update-me";
+import { useUpdateMe } from "../update-me.queries";
 
 type ProfileEditorProps = {
   me: Me;

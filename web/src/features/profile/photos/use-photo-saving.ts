@@ -6,7 +6,7 @@ import { uploadImage } from "@/lib/forms/upload-image";
 
 import { type DraftPhoto, toSave, withChanged } from "./draft-photo";
 import type { PhotoDraft } from "./use-photo-draft";
-import { useUpdatePhotos } from "./use-update-photos";
+import { useUpdatePhotos } from "./photos.queries";
 
 const AT_ONCE = 2;
 

@@ -17,7 +17,7 @@ import { type MissingDetail, missingDetails } from "../missing-details";
 import { NameAndAge } from "../name-and-age";
 import { PhotoField } from "./photo-field";
 import type { Me } from "../profile.queries";
-import { useUpdateMe } from "../use-update-me";
+import { useUpdateMe } from "../update-me.queries";
 import { type SetupValues, changesOf, detailsOf } from "./setup-values";
 import "./setup.css";
 

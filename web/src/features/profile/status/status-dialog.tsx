@@ -13,7 +13,7 @@ import { memberTexts } from "@/texts/texts";
 import type { Me } from "../profile.queries";
 import { StatusField } from "./status-field";
 import { statusChangesOf, statusValuesOf } from "./status-values";
-import { useUpdateMe } from "../use-update-me";
+import { useUpdateMe } from "../update-me.queries";
 import { VisibleField } from "./visible-field";
 import { visibleUntilOf } from "./visible-until";
 import { useVisibleUntil } from "./visible-until.queries";

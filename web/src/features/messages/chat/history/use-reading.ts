@@ -6,7 +6,7 @@ import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
-import { applyChanges } from "../../conversation-state";
+import { applyChanges } from "../../conversation-state.queries";
 import { findConversation } from "../../conversation-pages";
 import { conversationsQuery, patchThread } from "../../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../../thread";
