@@ -60,15 +60,15 @@ export function applyChanges(queryClient: QueryClient, userId: string, given: Co
   void refreshMeQuietly(queryClient);
 }
 
-/** Mutes, archives or marks a conversation, or undoes it; `said` is the toast's title afterwards. */
+/** Mutes, archives or marks a conversation, or undoes it; `toastTitle` is the toast's title afterwards. */
 export function useChangeConversation(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ changes }: { changes: ConversationChanges; said?: string }) =>
+    mutationFn: async ({ changes }: { changes: ConversationChanges; toastTitle?: string }) =>
       (await api.conversations[":userId"].$put({ param: { userId }, json: changes })).json(),
-    onSuccess: (state, { said }) => {
+    onSuccess: (state, { toastTitle }) => {
       applyChanges(queryClient, userId, state);
-      if (said) toast({ title: said });
+      if (toastTitle) toast({ title: toastTitle });
     },
     onError: toastFailure,
   });

@@ -30,10 +30,10 @@ export type Wanted = { isAttending: boolean; plusOne?: boolean };
 
 async function setAttending(userId: string, id: string, { isAttending, plusOne }: Wanted) {
   const { join, leave } = api.events[":id"];
-  const said = plusOne === undefined ? {} : { plusOne };
+  const plusOneChoice = plusOne === undefined ? {} : { plusOne };
   return readEvent(async () => {
     const call = { param: { id }, json: { userId } };
-    const joining = { ...call, json: { userId, ...said } };
+    const joining = { ...call, json: { userId, ...plusOneChoice } };
     return (await (isAttending ? join.$post(joining) : leave.$post(call))).json();
   });
 }

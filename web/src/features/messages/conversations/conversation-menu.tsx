@@ -41,7 +41,7 @@ export function ConversationMenu({ conversation, request }: ConversationMenuProp
       onSelect: () =>
         change({
           changes: { isArchived: !isArchived },
-          said: isArchived ? words.unarchived : words.archived,
+          toastTitle: isArchived ? words.unarchived : words.archived,
         }),
     },
   ];
