@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-test("a tab that hears of a sign-out clears what it has kept meanwhile, and keeps nothing more", async () => {
+test("a tab notified of a sign-out clears what it has stored meanwhile, and stores nothing more", async () => {
   await persistQuery("me", chat.queryHash, TTL_MS, "Lunch on Friday?");
   const signOut = otherTab.postMessage.bind(otherTab);
   signOut("all");
@@ -47,7 +47,7 @@ test("a tab that hears of a sign-out clears what it has kept meanwhile, and keep
   expect(await readPersisted("me", chat)).toBeUndefined();
 });
 
-test("other tabs hear of a sign-out before the device is clear, and know no member then", async () => {
+test("other tabs are notified of a sign-out before the device is cleared, and know no member then", async () => {
   const seen: unknown[] = [];
   const heard = Promise.withResolvers<undefined>();
   otherTab.addEventListener("message", () => {
@@ -70,7 +70,7 @@ test("other tabs hear of a sign-out before the device is clear, and know no memb
   expect(seen).toEqual([["heard", null], "cleared", "cleared"]);
 });
 
-test("nothing is kept where the member has signed out before that began", async () => {
+test("nothing is stored if the member has signed out before", async () => {
   stop();
   queryClient.clear();
   await clearDevice();
@@ -80,7 +80,7 @@ test("nothing is kept where the member has signed out before that began", async 
   expect(await readPersisted("me", chat)).toBeUndefined();
 });
 
-test("what could not be cleared is owed until it is", async () => {
+test("a failed deletion stays pending until it succeeds", async () => {
   await persistQuery("me", chat.queryHash, TTL_MS, "Lunch on Friday?");
   const { clear } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.clear = () => {

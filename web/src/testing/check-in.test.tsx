@@ -38,7 +38,7 @@ const stored = async (ana: Pick<Member, "get">, id: string) => {
 const isPressed = (name: string, isSo: boolean) =>
   waitFor(() => expect(button(name)().getAttribute("aria-pressed")).toBe(String(isSo)));
 
-test("from the event's page the host says who is there with one press, and takes it back", async () => {
+test("the host checks guests in from the event's page with one press, and undoes it", async () => {
   const { ana, id } = await party(["Bo", "Cleo"]);
   renderApp(`/events/${id}`);
   await press(link("Check guests in"));
@@ -76,7 +76,7 @@ test("without a network a mark stays as it was set, is called unsaved in its row
   await gone(() => document.querySelector("[role=alert]"));
 });
 
-test("of many one looks for a name; too early it says from when on, and a guest sees nothing of it", async () => {
+test("among many guests the host searches by name; too early it says when it starts, and a guest sees none of it", async () => {
   const names = ["Bo", "Cleo", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"];
   const { id, guests } = await party(names, 5);
   renderApp(`/events/${id}`);

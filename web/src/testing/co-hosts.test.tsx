@@ -20,7 +20,7 @@ const tea = (more: Record<string, unknown> = {}) => ({
 const shown = () => document.body.textContent.replaceAll("\u2068", "").replaceAll("\u2069", "");
 const shows = (text: string) => waitFor(() => expect(shown()).toContain(text));
 
-test("the host asks who goes and whom they are connected with, and takes the question back", async () => {
+test("the host invites guests and matches to co-host, and withdraws an invitation", async () => {
   const me = await enterWorld(world());
   const [ana, bo] = [await neighbour("Ana"), await neighbour("Bo")];
   const { id } = (await me.post("/api/events", tea())).body;
@@ -43,7 +43,7 @@ test("the host asks who goes and whom they are connected with, and takes the que
   expect((await ana.get(`/api/events/${id}`)).body.ownRole).toBeUndefined();
 });
 
-test("who has said no is not asked again, and the host is told so", async () => {
+test("a member who declined cannot be invited again, and the host is told so", async () => {
   const me = await enterWorld(world());
   const ana = await neighbour("Ana");
   const { id } = (await me.post("/api/events", tea())).body;
@@ -66,7 +66,7 @@ async function asked(more: Record<string, unknown> = {}) {
   return { ana, me, myId, id: String(id) };
 }
 
-test("who is asked says yes, goes, edits it, writes to guests, and stops hosting", async () => {
+test("an invited member accepts, attends, edits, writes to guests, and stops hosting", async () => {
   const { me, id } = await asked();
   await writeAlerts(world().deps);
   renderApp(`/events/${id}`);
@@ -89,7 +89,7 @@ test("who is asked says yes, goes, edits it, writes to guests, and stops hosting
   await waitFor(() => expect(() => field("Write to all who go")).toThrow());
 });
 
-test("who says no is asked no more", async () => {
+test("a member who declines is no longer asked", async () => {
   const { me, id } = await asked();
   renderApp(`/events/${id}`);
   await press(button(/^No, thanks/));
@@ -98,7 +98,7 @@ test("who says no is asked no more", async () => {
   expect((await me.get(`/api/events/${id}`)).body.isUserAttending).toBe(false);
 });
 
-test("a full event says that it is, and the question stays", async () => {
+test("a full event says so, and the invitation stays", async () => {
   const { id } = await asked({ maxAttendees: 2 });
   const bo = await neighbour("Bo");
   await bo.post(`/api/events/${id}/join`);
@@ -108,7 +108,7 @@ test("a full event says that it is, and the question stays", async () => {
   await waitFor(button(/^Host it together/));
 });
 
-test("a guest sees who hosts with the host, as far as they may see them", async () => {
+test("a guest sees the co-hosts whom they may see", async () => {
   const [ana, bo, cy] = [await neighbour("Ana"), await neighbour("Bo"), await neighbour("Cy")];
   const me = await enterWorld(world());
   const { id } = (await ana.post("/api/events", tea())).body;

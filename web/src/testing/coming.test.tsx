@@ -37,7 +37,7 @@ async function tomorrow() {
 const comingOf = async (member: Pick<Member, "get">, id: string) =>
   (await member.get(`/api/events/${id}`)).body.coming;
 
-test("a guest says that they come, and the keyboard stays where the question was", async () => {
+test("a guest confirms, and the focus stays at the question", async () => {
   const { me, id } = await tomorrow();
   renderApp(`/events/${id}`);
   await waitFor(heading("Still coming?"));
@@ -49,7 +49,7 @@ test("a guest says that they come, and the keyboard stays where the question was
   await gone(() => document.querySelector('button[aria-label^="Yes, I"]'));
 });
 
-test("a guest who cannot come leaves", async () => {
+test("a guest who cannot come leaves the event", async () => {
   const { id } = await tomorrow();
   renderApp(`/events/${id}`);
   await press(button(NO));
@@ -63,7 +63,7 @@ test("a guest who cannot come leaves", async () => {
   await textGone("Thanks for saying so");
 });
 
-test("who joins on the last day is not asked", async () => {
+test("a member who joins on the last day is not asked", async () => {
   const { id } = await tomorrow();
   const dee = await neighbour("Dee");
   await dee.post(`/api/events/${id}/join`);
@@ -73,7 +73,7 @@ test("who joins on the last day is not asked", async () => {
   await textGone("Still coming?");
 });
 
-test("the host sees how many come, and of each guest whether they answered", async () => {
+test("the host sees how many come, and whether each guest has answered", async () => {
   const { ana, bo, id } = await tomorrow();
   await bo.post(`/api/events/${id}/coming`, { isComing: true });
   world().signIn({ cookie: ana.cookie });
@@ -82,7 +82,7 @@ test("the host sees how many come, and of each guest whether they answered", asy
   await shows(["BoComing", "Ada WalkerNo answer yet"]);
 });
 
-test("the mail's link asks whoever opens it, changes nothing until a button is pressed, and thanks", async () => {
+test("the mail's link asks, changes nothing until a button is pressed, and thanks", async () => {
   const { me, bo, id, startsAt } = await tomorrow();
   world().signIn({ cookie: "session=gone" });
   const token = (member: Pick<Member, "id">) =>

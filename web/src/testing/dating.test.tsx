@@ -23,7 +23,7 @@ async function openForm() {
   await waitFor(button("Save answers"));
 }
 
-test("answers are given after agreeing, one choice taking the other's place, and stay as typed until they are right", async () => {
+test("answers are given after consent, exclusive choices replace each other, and wrong values stay in the form", async () => {
   const me = await enter();
   renderApp("/settings#dating");
   await openForm();
@@ -49,7 +49,7 @@ test("answers are given after agreeing, one choice taking the other's place, and
   await textGone("Change answers");
 });
 
-test("what changed elsewhere meanwhile is refused with the day, and nothing chosen is lost", async () => {
+test("a save after a change elsewhere is refused with the day, and no choice is lost", async () => {
   const me = await enter();
   renderApp("/settings#dating");
   await openForm();
@@ -63,7 +63,7 @@ test("what changed elsewhere meanwhile is refused with the day, and nothing chos
   expect((await me.get(PREFERENCES)).body).toMatchObject({ genders: ["woman"] });
 });
 
-test("everything is taken back after asking, and given anew only in a week", async () => {
+test("everything is deleted after a confirmation, and can be given again only after a week", async () => {
   const me = await enter();
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
   renderApp("/settings#dating");
@@ -80,7 +80,7 @@ test("everything is taken back after asking, and given anew only in a week", asy
   expect((await me.get(PREFERENCES)).body.agreedAt).toBeNull();
 });
 
-test("whoever looks for something else is not asked, and can take back what rests", async () => {
+test("a member with another intent is not asked, and can delete dormant answers", async () => {
   const me = await enter();
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
   await me.put("/api/users/me", { intent: "friends" });
@@ -90,14 +90,14 @@ test("whoever looks for something else is not asked, and can take back what rest
   await waitFor(button("Take everything back"));
 });
 
-test("whoever looks for friends and never answered sees nothing of it", async () => {
+test("a member who looks for friends and never answered sees none of it", async () => {
   await enter({ intent: "friends" });
   renderApp("/settings#filters");
   await waitFor(heading("Who you see"));
   await textGone("Dating");
 });
 
-test("Discover says so where people are near and none of them fits, however many", async () => {
+test("Discover says how many are near if none of them fits", async () => {
   const me = await enter();
   await me.put("/api/users/me/location", SPOT);
   for (let index = 0; index < 6; index += 1) {
@@ -110,7 +110,7 @@ test("Discover says so where people are near and none of them fits, however many
   await textShown("6 people nearby");
 });
 
-test("a choice that stands alone takes the place of others, and gives way to them", () => {
+test("an exclusive choice replaces the others, and is replaced by them", () => {
   expect(chosen(["woman", "man"], ["woman", "man", "everyone"], "everyone")).toEqual(["everyone"]);
   expect(chosen(["everyone"], ["everyone", "man"], "everyone")).toEqual(["man"]);
   expect(chosen(["everyone"], [], "everyone")).toEqual([]);

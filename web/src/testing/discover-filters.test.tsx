@@ -36,7 +36,7 @@ async function enterAmongThree() {
   return enterWorld(world());
 }
 
-test("filters say how many they leave, are kept in the address, and are taken off by their chips", async () => {
+test("filters show the number of results, are kept in the address, and are removed by their chips", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo");
@@ -64,7 +64,7 @@ test("filters say how many they leave, are kept in the address, and are taken of
   expect(shownPath()).toBe("/discover");
 });
 
-test("an address brings its filters along, and what it holds in vain is left out", async () => {
+test("filters are read from the address, and invalid ones are ignored", async () => {
   await enterAmongThree();
   renderApp("/discover?interest=coffee&intent=love&online=perhaps");
   await shown("Ana Souza");
@@ -76,7 +76,7 @@ test("an address brings its filters along, and what it holds in vain is left out
   expect(shownPath()).toBe("/discover");
 });
 
-test("nobody fits, and the way back", async () => {
+test("without results there is a way to reset the filters", async () => {
   await enterAmongThree();
   renderApp("/discover?online=1");
   await textShown("Nobody fits these filters");
@@ -88,7 +88,7 @@ test("nobody fits, and the way back", async () => {
   await shown("Ana Souza", "Bo");
 });
 
-test("distance and ages are the settings', and hold at once", async () => {
+test("distance and ages are those of the settings, and apply at once", async () => {
   const me = await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo");
@@ -111,7 +111,7 @@ test("distance and ages are the settings', and hold at once", async () => {
   await waitFor(() => expect(field("sea")).toBeTruthy());
 });
 
-test("whoever hides when they are online filters nobody by it", async () => {
+test("a member who hides their presence cannot filter by it", async () => {
   const me = await enterAmongThree();
   await me.put("/api/users/me/settings", { showOnlineStatus: false });
   renderApp("/discover");

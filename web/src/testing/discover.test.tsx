@@ -31,7 +31,7 @@ async function enterAmongThree() {
 const passesOf = async (me: Awaited<ReturnType<typeof enterAmongThree>>["me"]) =>
   (await me.get("/api/passes")).body;
 
-test("Not now takes the card away for a week, and the focus to the next; Undo brings both back", async () => {
+test("Not now hides the card for a week and moves the focus to the next one; Undo restores both", async () => {
   const { me, people } = await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
@@ -54,7 +54,7 @@ test("Not now takes the card away for a week, and the focus to the next; Undo br
   expect(people[0].id).toBeTruthy();
 });
 
-test("its menu hides somebody for a month; the last one leaves the focus with Undo", async () => {
+test("the menu hides a person for a month; after the last card Undo has the focus", async () => {
   const { me } = await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
@@ -80,7 +80,7 @@ test("its menu hides somebody for a month; the last one leaves the focus with Un
   await textShown("Nobody within 5 km yet.");
 });
 
-test("who was hidden comes back where the server refuses, and stays hidden where it refuses to undo", async () => {
+test("a hidden person returns if the server refuses, and stays hidden if it refuses the undo", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
@@ -101,7 +101,7 @@ test("who was hidden comes back where the server refuses, and stays hidden where
   await shown("Ana Souza", "Bo", "Cy");
 });
 
-test("connecting takes the card away too, and ends what could be undone", async () => {
+test("connecting also removes the card, and ends the undo", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
@@ -114,7 +114,7 @@ test("connecting takes the card away too, and ends what could be undone", async 
   await waitFor(() => expect(() => button("Undo")()).toThrow());
 });
 
-test("a refused connection brings the card back", async () => {
+test("a refused connection restores the card", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
@@ -124,7 +124,7 @@ test("a refused connection brings the card back", async () => {
   await shown("Ana Souza", "Bo", "Cy");
 });
 
-test("the settings list whom one has hidden, and show them again", async () => {
+test("the settings list the hidden people, and can show them again", async () => {
   const { me, people } = await enterAmongThree();
   await me.put(`/api/passes/${people[1].id}`, { days: 30 });
   renderApp("/settings#privacy");

@@ -26,7 +26,7 @@ function tellOfFive() {
   return found;
 }
 
-test("nobody near: the counts as they are, and one tap to widen", async () => {
+test("with nobody near: the true counts, and one tap to widen the radius", async () => {
   for (const name of ["Ana", "Bo", "Cy"]) await enrol(world(), { name }, north(15));
   await enterWorld(world());
   renderApp("/discover");
@@ -88,7 +88,7 @@ test("the map of an empty town is shown with its card, not before it", async () 
   expect([isMapShown(), wasAlone]).toEqual([true, false]);
 });
 
-test("an area with a name goes with the invitation, and a ritual meets there: two taps", async () => {
+test("the invitation contains the area's name, and a ritual there takes two taps", async () => {
   const shared: ShareData[] = [];
   Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
   const me = await enterWorld(world());
@@ -105,7 +105,7 @@ test("an area with a name goes with the invitation, and a ritual meets there: tw
   expect(body).toMatchObject({ title: "Sunday coffee", location: "Elbe Meadows" });
 });
 
-test("the invitation is the public address, and holds no place", async () => {
+test("the invitation is the public address, without a position", async () => {
   const shared: ShareData[] = [];
   Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
   await enterWorld(world());
@@ -115,7 +115,7 @@ test("the invitation is the public address, and holds no place", async () => {
   Reflect.deleteProperty(navigator, "share");
 });
 
-test("the poster carries the code and the typed name of the area, which stays on the device", async () => {
+test("the poster has the QR code and the typed name of the area, which stays on the device", async () => {
   await enterWorld(world());
   renderApp("/discover");
   await press(button("Poster"));
@@ -135,7 +135,7 @@ test("the poster carries the code and the typed name of the area, which stays on
   expect(kept).toHaveLength(1);
 });
 
-test("a first ritual is a weekly event in two taps and a place", async () => {
+test("a first ritual is a weekly event with two taps and a place", async () => {
   const me = await enterWorld(world());
   renderApp("/discover");
   await press(link(/^Thursday walk/));
@@ -156,7 +156,7 @@ test("a first ritual is a weekly event in two taps and a place", async () => {
   expect([at.getDay(), at.getHours(), at.getMinutes()]).toEqual([4, 18, 30]);
 });
 
-test("a ritual leaves an event that was begun before as it is", async () => {
+test("a ritual leaves the draft of another event as it is", async () => {
   await enterWorld(world());
   renderApp("/events/create");
   await fill("Title", "My own plan");
@@ -166,7 +166,7 @@ test("a ritual leaves an event that was begun before as it is", async () => {
   await waitFor(() => expect(field("Title").value).toBe("My own plan"));
 });
 
-test("one switch turns the daily notice on, and does not stand where it is on", async () => {
+test("one switch turns the daily notice on, and is hidden where it is on", async () => {
   const me = await enterWorld(world());
   const setting = async () => (await me.get("/api/users/me")).body.settings.nearbyUsers;
   renderApp("/discover");
@@ -178,7 +178,7 @@ test("one switch turns the daily notice on, and does not stand where it is on", 
   await textGone("Tell me when there are five");
 });
 
-test("a refused switch goes back, and says so", async () => {
+test("a refused switch is rolled back, and says so", async () => {
   await enterWorld(world());
   const isSettings = (method: string, path: string) =>
     method === "PUT" && path.endsWith("/settings");

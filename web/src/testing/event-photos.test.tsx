@@ -83,7 +83,7 @@ test("a guest adds several photos at once, describes one and removes it", async 
   await waitFor(() => expect(tiles()).toHaveLength(1));
 });
 
-test("what could not be added says so, and is tried again or left out", async () => {
+test("a failed photo says so, and can be retried or left out", async () => {
   const { page, begin } = await atEvent("ana");
   begin();
   const heal = world().meanwhile(
@@ -107,7 +107,7 @@ test("what could not be added says so, and is tried again or left out", async ()
   expect(tiles()).toHaveLength(1);
 });
 
-test("where nobody's photos have room any more, it is not said that there are ten", async () => {
+test("when the member has no room left for photos, the event's limit of ten is not mentioned", async () => {
   const { page, begin } = await atEvent("ana");
   begin();
   world().meanwhile(
@@ -141,7 +141,7 @@ test("a guest steps through the photos, and reports one", async () => {
   expect((await me.get("/api/reports")).body).toMatchObject([{ kind: "event_photo" }]);
 });
 
-test("the host removes a guest's photo, and who was not there sees none", async () => {
+test("the host removes a guest's photo, and members who did not attend see none", async () => {
   const { page, begin, anaAdds } = await atEvent("me");
   begin();
   await anaAdds("The cake");
@@ -157,7 +157,7 @@ test("the host removes a guest's photo, and who was not there sees none", async 
   await textGone("Only those who were there see them.");
 });
 
-test("a failure of the list says so, with a way to try again", async () => {
+test("a failed list says so, and can be retried", async () => {
   const { page, begin, anaAdds } = await atEvent("ana");
   begin();
   await anaAdds("The cake");

@@ -44,7 +44,7 @@ const pad = () => {
   return found;
 };
 
-test("a new event has a point for its guests alone, once there is one, and its page says so", async () => {
+test("a new event can have a point that only guests see, and its page says so", async () => {
   const me = await enterWorld(world());
   renderApp("/events/create");
   const { title, category, description: text, location, dateTime } = tea();
@@ -66,7 +66,7 @@ test("a new event has a point for its guests alone, once there is one, and its p
   expect(mine).toMatchObject({ title, location, isPointForGuests: true });
 });
 
-test("a pin that was set on the map alone is taken away again", async () => {
+test("a pin that was set on the map alone can be removed", async () => {
   await enterWorld(world());
   renderApp("/events/create");
   await textShown("Without a pin, how near it is counts from the middle of your area.");
@@ -85,7 +85,7 @@ test("a pin that was set on the map alone is taken away again", async () => {
   await waitFor(() => expect(pad).toThrow());
 });
 
-test("what is planned where one looks around has that place, and nothing of one's own", async () => {
+test("an event planned while looking around another place is there, not at the member's own place", async () => {
   const me = await enterWorld(world());
   renderApp("/map#around=69.65,18.95");
   await waitFor(heading("Tromsø"));
@@ -112,7 +112,7 @@ test("what is planned where one looks around has that place, and nothing of one'
   expect(there?.longitude).toBeCloseTo(longitude, 4);
 });
 
-test("an event that moves to another zone takes place at the same time of the clock there", async () => {
+test("an event moved to another time zone keeps its wall time there", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", { ...tea(), timeZone: "Europe/Berlin" });
   const before = wallClock(body.dateTime, "Europe/Berlin");
@@ -130,7 +130,7 @@ test("an event that moves to another zone takes place at the same time of the cl
   expect(wallClock(moved.dateTime, "Atlantic/Reykjavik")).toBe(before);
 });
 
-test("what was begun for one place is no draft of an event elsewhere", async () => {
+test("a draft for one place is not offered for an event elsewhere", async () => {
   await enterWorld(world());
   renderApp("/events/create#around=69.65,18.95");
   await waitFor(pad);
@@ -143,7 +143,7 @@ test("what was begun for one place is no draft of an event elsewhere", async () 
   await waitFor(() => expect(field("Title").value).toBe("Northern lights"));
 });
 
-test("whoever joins is shown the point, and sees it no more after leaving", async () => {
+test("a member who joins sees the point, and no longer after leaving", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });
   await enterWorld(world());
@@ -155,7 +155,7 @@ test("whoever joins is shown the point, and sees it no more after leaving", asyn
   await textShown(/^Somewhere in this square/);
 });
 
-test("the host moves the point by keys, and lets everybody see it; an event without one shows an area", async () => {
+test("the host moves the point by keys, and shows it to everybody; an event without one shows an area", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });
   renderApp(`/events/${body.id}/edit`);
@@ -175,7 +175,7 @@ test("the host moves the point by keys, and lets everybody see it; an event with
   await textShown("Somewhere in this square: you chose no exact point.");
 });
 
-test("cards, rows and the page say how near it is, by area", async () => {
+test("cards, rows and the page show its distance, by area", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const north = { latitude: SPOT.latitude + 0.03, longitude: SPOT.longitude };
   await ana.post("/api/events", { ...tea(), ...north, title: "Up north" });

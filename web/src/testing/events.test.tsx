@@ -170,7 +170,7 @@ test("spec 2: the create form; spec 3: the event categories of the form; spec 5:
   await shows(["7:30 PM"]);
 });
 
-test("without a photo the cover is drawn: as its category has it, or as the host chose", async () => {
+test("without a photo the cover is drawn by category, or as the host chose", async () => {
   const me = await enterWorld(world());
   const covers = () =>
     [...document.querySelectorAll("main img")].map((image) => image.getAttribute("src"));
@@ -202,7 +202,7 @@ test("without a photo the cover is drawn: as its category has it, or as the host
   await waitFor(() => expect(covers()[0]).toBe(usual));
 });
 
-test("a day or an hour that is over is refused at its field, and the words go with their cause", async () => {
+test("a past day or hour is refused at its field, and the error disappears with its cause", async () => {
   await enterWorld(world());
   renderApp("/events/create");
   await waitFor(() => field("Title"));
@@ -242,7 +242,7 @@ test("the host edits the event and calls it off", async () => {
   await waitFor(heading("No events around here yet"));
 });
 
-test("an event ends when its host says, moves with its start, and is on until then", async () => {
+test("an event has the end that its host chose, which moves with its start, and is on until then", async () => {
   const me = await enterWorld(world());
   tellTheTime(world());
   const minute = Math.ceil(world().clock.now / 60_000) * 60_000;
@@ -266,7 +266,7 @@ test("an event ends when its host says, moves with its start, and is on until th
   await textShown("This event is over");
 });
 
-test("joining stands in the place of its button, where the focus stays, and leads back by leaving", async () => {
+test("the joined state replaces the button and has the focus, and leaving restores the button", async () => {
   const id = await plan(await host());
   const me = await enterWorld(world());
   renderApp(`/events/${id}`);
@@ -285,7 +285,7 @@ test("joining stands in the place of its button, where the focus stays, and lead
   await focused(button(/^Join this event/));
 });
 
-test("an event's page says its date once, and until when it goes", async () => {
+test("an event's page shows its date once, and its end", async () => {
   const dateTime = "2031-05-05T10:00:00.000Z";
   const id = await plan(await host(), { dateTime });
   await enterWorld(world());
@@ -294,7 +294,7 @@ test("an event's page says its date once, and until when it goes", async () => {
   expect(document.querySelector("article")?.textContent.match(/2031/g)).toHaveLength(1);
 });
 
-test("cancelling asks before it throws away what was typed; leaving by the link keeps it", async () => {
+test("Cancel asks before typed text is lost; leaving by a link keeps it", async () => {
   const id = await plan(await enterWorld(world()));
   renderApp(`/events/${id}`);
   await press(link("Edit"));

@@ -52,7 +52,7 @@ row("confirming an address", {
   },
 });
 
-test("an address that was confirmed without an answer is not called unconfirmed by a second press", async () => {
+test("an address confirmed by a request without a response is not called unconfirmed on the second press", async () => {
   const email = "ada@example.com";
   const me = await world().member({ email });
   renderApp(`/confirm-email#token=${await tokenFor(email)}`);

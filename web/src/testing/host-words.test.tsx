@@ -16,7 +16,7 @@ const tea = () => ({
   dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
 });
 
-test("the host writes to all who go, three times a day, and what is refused stays in the field", async () => {
+test("the host writes to all guests, three times a day, and a refused text stays in the field", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
   renderApp(`/events/${body.id}`);
@@ -45,7 +45,7 @@ test("the host writes to all who go, three times a day, and what is refused stay
   });
 });
 
-test("who joins on a slow network reads it, though they asked before they were a guest", async () => {
+test("a guest on a slow network reads it, though the request was made before joining", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", tea());
   await ana.post(`/api/events/${body.id}/words`, { text: "The key is under the mat." });
@@ -71,7 +71,7 @@ test("who joins on a slow network reads it, though they asked before they were a
   await textShown("The key is under the mat.");
 });
 
-test("what is typed while a text is sent stays", async () => {
+test("text typed while another is sent stays", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
   const bo = await enrol(world(), { name: "Bo" }, SPOT);
@@ -94,7 +94,7 @@ test("what is typed while a text is sent stays", async () => {
   expect(field(LABEL).value).toBe("Bring a cup. And a friend");
 });
 
-test("who joins reads what the host wrote, and who leaves does not", async () => {
+test("a member who joins reads what the host wrote, and one who leaves does not", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", tea());
   await ana.post(`/api/events/${body.id}/words`, { text: "The key is under the mat." });

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const toggle = (name: string) => () =>
   screen.getByRole<HTMLInputElement>("switch", { name: new RegExp(name) });
 
-test("guests of an event that is over say whom they met, and both are told once both say so", async () => {
+test("guests of a past event say whom they met, and both are told once both say so", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const dateTime = new Date(world().clock.now + HOUR_MS).toISOString();
@@ -45,7 +45,7 @@ test("guests of an event that is over say whom they met, and both are told once 
   await textShown("You both say so");
 });
 
-test("the question has its room before the answers come, so that nothing moves with them", async () => {
+test("the question has its space before the data is loaded, so that nothing moves", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const dateTime = new Date(world().clock.now + HOUR_MS).toISOString();

@@ -78,7 +78,7 @@ test("spec 2: the list of matches with name, date, bio, per cent and a way to wr
   expect(link("Message Ana Souza")().getAttribute("href")).toBe(`/chat/${ana.id}`);
 });
 
-test("a connection is ended after a question", async () => {
+test("a connection is ended after a confirmation", async () => {
   const ana = await enrol(world(), { name: "Ana Souza" }, SPOT);
   const me = await enterWorld(world());
   await me.post("/api/matches", { userId1: me.id, userId2: ana.id });

@@ -27,7 +27,7 @@ async function choosePhoto() {
   return { me, ana, path };
 }
 
-test("a photo that was chosen and not sent is there after a reload, and is sent once", async () => {
+test("a chosen but unsent photo is there after a reload, and is sent once", async () => {
   const { me, ana, path } = await choosePhoto();
   renderApp(path);
   await waitFor(chosen);
@@ -43,7 +43,7 @@ test("a photo that was chosen and not sent is there after a reload, and is sent 
   expect(isChosen()).toBe(false);
 });
 
-test("a photo that was taken out again stays out", async () => {
+test("a removed photo stays removed", async () => {
   const { path } = await choosePhoto();
   await press(button("Remove the photo"));
   await waitFor(() => expect(isChosen()).toBe(false));
@@ -52,7 +52,7 @@ test("a photo that was taken out again stays out", async () => {
   expect(isChosen()).toBe(false);
 });
 
-test("a photo without words that was chosen and not sent stands in the list as a draft", async () => {
+test("an unsent photo without a caption is listed as a draft", async () => {
   const { me, ana } = await choosePhoto();
   await ana.post(`/api/messages/${me.id}`, { content: "Lunch?" });
   renderApp("/messages");
@@ -79,7 +79,7 @@ async function chooseSlowly() {
 }
 const SENDS = "Sends as soon as the photo is there.";
 
-test("what is sent while its photo is uploaded goes out with it, once it is there", async () => {
+test("a message sent during its photo's upload is sent once the upload is done", async () => {
   const { me, ana, end } = await chooseSlowly();
   await press(button("Send"));
   await textShown(SENDS);
@@ -93,7 +93,7 @@ test("what is sent while its photo is uploaded goes out with it, once it is ther
   expect(isChosen()).toBe(false);
 });
 
-test("what is changed after that waits for another press, and nothing goes out without its photo", async () => {
+test("a change after that waits for another press, and no message is sent without its photo", async () => {
   const { me, ana, end } = await chooseSlowly();
   await press(button("Send"));
   await fill("Message to Ana Souza", "The lake, at six");

@@ -48,7 +48,7 @@ const gallery = () => {
 };
 const shownAddresses = () => images().map((image) => image.getAttribute("src"));
 
-test("a person's page shows all photos, with their words, one by one", async () => {
+test("a person's page shows all photos with their captions, one by one", async () => {
   const urls = await openPerson(3, ["On a hill", undefined, "With a dog"]);
   await waitFor(gallery);
   expect(shownAddresses()).toEqual(urls);
@@ -65,7 +65,7 @@ test("a person's page shows all photos, with their words, one by one", async () 
   await textShown("Photo 1 of 3");
 });
 
-test("a photo that cannot be shown falls away, the last of them with the gallery", async () => {
+test("a broken photo is left out, and without any other the gallery too", async () => {
   const urls = await openPerson(3);
   await waitFor(gallery);
   const fail = (at: number) => fireEvent.error(images()[at] as Element);
@@ -79,7 +79,7 @@ test("a photo that cannot be shown falls away, the last of them with the gallery
   await textShown("AS");
 });
 
-test("one photo is no gallery", async () => {
+test("a single photo has no gallery", async () => {
   const urls = await openPerson(1, ["At sea"]);
   await waitFor(() => expect(shownAddresses()).toEqual(urls));
   expect(images()[0]?.alt).toBe("At sea");
@@ -103,7 +103,7 @@ async function openManager(count: number) {
   return { me, urls, saved, isSaved: () => textShown("Photos updated") };
 }
 
-test("photos are put into another order by buttons that say where a photo is now", async () => {
+test("photos are reordered by buttons that announce the new position", async () => {
   const { urls, saved, isSaved } = await openManager(3);
   const [a = "", b = "", c = ""] = urls;
   expect(names()).toEqual([
@@ -124,7 +124,7 @@ test("photos are put into another order by buttons that say where a photo is now
   expect((await saved()).map(({ url }) => url)).toEqual([c, a, b]);
 });
 
-test("a photo that was removed comes back until it is saved, and the focus is never lost", async () => {
+test("a removed photo can be restored until the list is saved, and the focus is never lost", async () => {
   const { urls, saved, isSaved } = await openManager(2);
   await press(button("Remove"));
   await focused(button("Undo"));
@@ -144,7 +144,7 @@ test("a photo that was removed comes back until it is saved, and the focus is ne
   expect(await saved()).toEqual([{ url: urls[1] ?? "", alt: "At sea" }]);
 });
 
-test("several photos are added at once, and no more than six", async () => {
+test("several photos are added at once, at most six", async () => {
   const { me, saved, isSaved } = await openManager(4);
   const unfit = new File(["x"], "x.txt", { type: "text/plain" });
   await pick("Add photos", picture("a.png"), unfit);
@@ -161,7 +161,7 @@ test("several photos are added at once, and no more than six", async () => {
   for (const { url } of photos) expect((await me.get(url)).status).toBe(200);
 });
 
-test("an upload that fails is tried again by itself, and what was uploaded stays uploaded", async () => {
+test("a failed upload is retried alone, and finished uploads stay", async () => {
   const { saved, isSaved } = await openManager(1);
   let calls = 0;
   const mend = world().meanwhile(
@@ -185,7 +185,7 @@ test("an upload that fails is tried again by itself, and what was uploaded stays
   expect([calls, (await saved()).length]).toEqual([3, 3]);
 });
 
-test("a list that is refused loses nothing, and is saved by another try", async () => {
+test("a refused list loses nothing, and can be saved again", async () => {
   const { saved, isSaved } = await openManager(2);
   const mend = world().meanwhile(
     (method, path) => method === "PUT" && path === PHOTOS,
@@ -203,7 +203,7 @@ test("a list that is refused loses nothing, and is saved by another try", async 
   expect((await saved()).map(({ alt }) => alt)).toEqual(["Number 1", "Number 2", "New"]);
 });
 
-test("leaving asks before anything is lost, and Cancel of nothing does not", async () => {
+test("leaving asks before anything is lost, and Cancel without changes does not", async () => {
   const { saved } = await openManager(1);
   await press(button("Remove"));
   await press(button("Cancel"));

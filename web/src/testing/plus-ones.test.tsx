@@ -39,7 +39,7 @@ const ONE_MORE = toggle("I bring one more");
 const isOn = (control: () => HTMLInputElement, on: boolean) =>
   waitFor(() => expect(control().checked).toBe(on));
 
-test("one joins with one more, takes them away, brings them again, and leaves with both", async () => {
+test("a member joins with a plus-one, removes them, adds them again, and leaves with both", async () => {
   const { ana, id } = await party();
   const me = await enterWorld(world());
   renderApp(`/events/${id}`);
@@ -61,7 +61,7 @@ test("one joins with one more, takes them away, brings them again, and leaves wi
   expect(await readFor(ana, id)).toMatchObject({ currentAttendees: 1 });
 });
 
-test("where one place is left there is none for one more; where the host says no, nothing is asked", async () => {
+test("with one place left there is none for a plus-one; if the host does not allow it, it is not offered", async () => {
   const { id } = await party({ maxAttendees: 2 });
   const plain = await party({ allowsPlusOne: false });
   await enterWorld(world());
@@ -76,7 +76,7 @@ test("where one place is left there is none for one more; where the host says no
   expect(document.querySelector("[role=switch]")).toBeNull();
 });
 
-test("the places of those whom guests bring are counted after the names that are shown", async () => {
+test("the plus-ones are counted after the shown names", async () => {
   const { id } = await party({ maxAttendees: 20 });
   const guests = await Promise.all(["Bo", "Cleo", "Dee", "Eli", "Fay", "Gus"].map(neighbour));
   for (const [at, guest] of guests.entries())
@@ -87,7 +87,7 @@ test("the places of those whom guests bring are counted after the names that are
   await textShown("+2 more");
 });
 
-test("the host says in the form that guests may, and takes it back", async () => {
+test("the host allows plus-ones in the form, and disallows them again", async () => {
   const ana = await neighbour("Ana");
   world().signIn(ana);
   renderApp("/events/create");

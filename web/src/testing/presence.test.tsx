@@ -12,7 +12,7 @@ import { heading, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 
-test("while the server cannot be reached nobody is said to be online or offline, and afterwards they are again", async () => {
+test("while the server cannot be reached no presence is shown, and afterwards it is again", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   await enterWorld(world());
   renderApp(`/chat/${ana.id}`);

@@ -67,7 +67,7 @@ test("spec 2: editing the profile, the interests editor: what was edited is save
   expect(text("main li")).toEqual(["hiking", "yoga", "Chess", "bread"]);
 });
 
-test("each part is edited in its place, saved by itself, and the focus comes back to its pencil", async () => {
+test("each part is edited in place, saved alone, and the focus returns to its pencil", async () => {
   const me = await enterWorld(world(), { bio: "Maps and bread.", interests: ["hiking"] });
   renderApp("/profile");
   for (const { part, first, edit, reads } of [
@@ -96,7 +96,7 @@ test("each part is edited in its place, saved by itself, and the focus comes bac
   await shows(["Ada Walker, 28", "Bread alone.", "chess"]);
 });
 
-test("a part that is refused keeps what was typed, over a reload too, and Cancel takes it back", async () => {
+test("a refused part keeps the typed text, also across a reload, and Cancel discards it", async () => {
   await enterWorld(world(), { interests: ["hiking"] });
   renderApp("/profile");
   await press(button("Edit: Interests"));
@@ -110,7 +110,7 @@ test("a part that is refused keeps what was typed, over a reload too, and Cancel
   expect(text("main li")).toEqual(["hiking"]);
 });
 
-test("what is missing of a profile is asked for where it is missing", async () => {
+test("missing details of a profile are asked for in their place", async () => {
   await enterWorld(world());
   renderApp("/profile");
   await press(button(/^No bio yet/));
@@ -124,7 +124,7 @@ test("what is missing of a profile is asked for where it is missing", async () =
   await focused(button("Update photos"));
 });
 
-test("while all of it is edited, a button shows what others will see", async () => {
+test("while the whole profile is edited, a button previews it", async () => {
   await openEditor({ bio: "Maps and bread." });
   await fill("Name", "Ada Ryder");
   await press(button("How others will see you"));

@@ -26,7 +26,7 @@ const answers = () =>
 const answer = (at: number) =>
   document.querySelectorAll<HTMLTextAreaElement>("form ol textarea")[at] as HTMLTextAreaElement;
 
-test("a person's page shows what they answered, in their order", async () => {
+test("a person's page shows their prompts, in their order", async () => {
   const ana = await enrol(world(), { name: "Ana Souza" }, SPOT);
   await ana.put("/api/users/me", { prompts: PROMPTS });
   await enterWorld(world());
@@ -63,7 +63,7 @@ test("prompts are added, moved by keyboard, removed and saved", async () => {
   await shows(["I laugh too hard at…", "Signposts"]);
 });
 
-test("a prompt is chosen once, and one without an answer is not saved but asked about", async () => {
+test("a prompt is chosen once, and one without an answer is refused", async () => {
   await openEditor([]);
   await press(button("Add a prompt"));
   await press(button("Add a prompt"));

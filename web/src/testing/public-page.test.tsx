@@ -29,7 +29,7 @@ async function openOwnEvent(more: Record<string, unknown> = {}) {
   return async () => (await me.get(path)).body;
 }
 
-test("the host opens a page for anybody, says what it shows, has a poster of it, and takes it back", async () => {
+test("the host publishes the page, chooses what it shows, gets its poster, and withdraws it", async () => {
   const page = await openOwnEvent();
   expect(isOn(ANYBODY)).toBe(false);
   await press(toggle(ANYBODY));
@@ -57,7 +57,7 @@ test("the host opens a page for anybody, says what it shows, has a poster of it,
   expect((await page()).url).toBeNull();
 });
 
-test("a switch that the server refuses goes back, and says so there", async () => {
+test("a switch that the server refuses is rolled back, and says so there", async () => {
   const page = await openOwnEvent();
   world().meanwhile(
     (method, path) => method === "PUT" && path.endsWith("/page"),

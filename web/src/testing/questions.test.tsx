@@ -45,7 +45,7 @@ const chooseOf = async (name: string, entry: string | RegExp) => {
   await user.click(await screen.findByRole("menuitem", { name: entry }));
 };
 
-test("a member asks, keeps what was refused, reads the answer, and removes it", async () => {
+test("a member asks a question, keeps a refused text, reads the answer, and removes the question", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", tea());
   const me = await enterWorld(world());
@@ -76,7 +76,7 @@ test("a member asks, keeps what was refused, reads the answer, and removes it", 
   await textGone("Is it step-free?");
 });
 
-test("the host answers, changes the answer and takes it back", async () => {
+test("the host answers, changes the answer and deletes it", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
@@ -128,7 +128,7 @@ test("a reader reports a question or its answer, and blocks who asked", async ()
   await waitFor(heading("Questions"));
 });
 
-test("many come page by page, and a failure says so", async () => {
+test("many questions are loaded page by page, and a failure is shown", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea(1));
@@ -155,7 +155,7 @@ test("many come page by page, and a failure says so", async () => {
   );
 });
 
-test("what was asked stays to be read once it is over, and without any nothing is said", async () => {
+test("questions stay readable after the event, and without any nothing is shown", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   await enterWorld(world());
   const { body } = await ana.post("/api/events", tea(1));

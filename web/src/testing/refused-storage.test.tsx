@@ -107,7 +107,7 @@ for (const [how, spoil] of WAYS)
     }
   });
 
-test("a language that can be stored is no matter of one tab", async () => {
+test("a language that can be stored applies to all tabs", async () => {
   await enterWorld(worldOf());
   const { reload } = window.location;
   window.location.reload = () => undefined;
@@ -125,13 +125,13 @@ test("a language that can be stored is no matter of one tab", async () => {
   }
 });
 
-test("where nothing can be remembered, the browser's position replaces no place", () => {
+test("without storage the browser's position replaces no chosen place", () => {
   expect(isPlacedByHand("somebody")).toBe(false);
   refuseStorage();
   expect(isPlacedByHand("somebody")).toBe(true);
 });
 
-test("with full storage a place chosen by hand stays so as long as the page", () => {
+test("with full storage a place chosen by hand lasts as long as the page", () => {
   fillStorage();
   rememberPlacing("somebody", true);
   expect(isPlacedByHand("somebody")).toBe(true);
@@ -139,7 +139,7 @@ test("with full storage a place chosen by hand stays so as long as the page", ()
   expect(isPlacedByHand("somebody")).toBe(false);
 });
 
-test("without cookies a sign-in says so instead of asking again and again", async () => {
+test("without cookies a sign-in says so instead of asking repeatedly", async () => {
   Object.defineProperty(document, "cookie", { configurable: true, get: () => "", set: () => {} });
   try {
     const me = await worldOf().member({ password: "secret-1" });
@@ -156,7 +156,7 @@ test("without cookies a sign-in says so instead of asking again and again", asyn
   }
 });
 
-test("with full storage one can sign in", async () => {
+test("with full storage a member can sign in", async () => {
   const me = await worldOf().member({ password: "secret-1" });
   fillStorage();
   renderApp("/login");

@@ -30,7 +30,7 @@ const readFor = async (member: Pick<Member, "get">, id: string) =>
   (await member.get(`/api/events/${id}`)).body;
 const LET_IN = /^Let in/;
 
-test("one asks to join, keeps the keyboard where one was, and takes it back", async () => {
+test("a member requests to join, keeps the focus, and withdraws the request", async () => {
   const { ana, id } = await dinner();
   const me = await enterWorld(world());
   renderApp(`/events/${id}`);
@@ -48,7 +48,7 @@ test("one asks to join, keeps the keyboard where one was, and takes it back", as
   await waitFor(async () => expect(await readFor(ana, id)).toMatchObject({ requestCount: 0 }));
 });
 
-test("the list asks too, and says that one asked; a full event is asked for on its page", async () => {
+test("a request can be made from the list, which shows it; for a full event only on its page", async () => {
   const { id } = await dinner();
   const full = await dinner({ title: "Supper", maxAttendees: 2 });
   const bo = await neighbour("Bo");
@@ -69,7 +69,7 @@ test("the list asks too, and says that one asked; a full event is asked for on i
   await textShown("You asked to join");
 });
 
-test("the host sees who asks, lets one in, and declines the other, with the reason where there is no place", async () => {
+test("the host sees the requests, approves one, and declines the other, with the reason if there is no place", async () => {
   const { ana, id } = await dinner({ maxAttendees: 2 });
   const [bo, cleo] = [await neighbour("Bo"), await neighbour("Cleo")];
   for (const one of [bo, cleo]) await one.post(`/api/events/${id}/join`);
@@ -93,7 +93,7 @@ test("the host sees who asks, lets one in, and declines the other, with the reas
   expect(document.body.textContent).not.toContain("Ask to join");
 });
 
-test("of many who ask the host sees five, and all when asked for them", async () => {
+test("of many requests the host sees five, and all on request", async () => {
   const { ana, id } = await dinner({ maxAttendees: 20 });
   const names = ["Bo", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hal"];
   for (const name of names) await (await neighbour(name)).post(`/api/events/${id}/join`);
@@ -107,7 +107,7 @@ test("of many who ask the host sees five, and all when asked for them", async ()
   await textGone("Show all 7");
 });
 
-test("both read of it among their alerts", async () => {
+test("both get an alert about it", async () => {
   const { ana, id } = await dinner();
   const [bo, cleo] = [await neighbour("Bo"), await neighbour("Cleo")];
   for (const one of [bo, cleo]) await one.post(`/api/events/${id}/join`);
@@ -129,7 +129,7 @@ test("both read of it among their alerts", async () => {
   await textShown(/Your request for .Dinner. was declined/);
 });
 
-test("of a series one asks for one date or for all", async () => {
+test("in a series a member requests one date or all", async () => {
   const { ana, id } = await dinner({ recurrence: { every: "week", count: 3 } });
   await enterWorld(world());
   renderApp(`/events/${id}`);

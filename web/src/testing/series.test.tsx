@@ -44,7 +44,7 @@ const eventOf = async (by: Pick<Member, "get">, id: string) =>
 const goesTo = async (by: Pick<Member, "get">, id: string) =>
   (await eventOf(by, id)).dates?.map(({ isUserAttending }) => isUserAttending);
 
-test("a list has one card of a series, which says how it repeats", async () => {
+test("a list has one card for a series, with its rule", async () => {
   await weekly(await neighbour("Ana"));
   await enterWorld(world());
   renderApp("/events");
@@ -52,7 +52,7 @@ test("a list has one card of a series, which says how it repeats", async () => {
   expect(document.querySelectorAll("h3")).toHaveLength(1);
 });
 
-test("on the page of a date all are joined and left, and another one alone", async () => {
+test("a date's page lets a member join and leave all dates, or another one alone", async () => {
   const [one] = await weekly(await neighbour("Ana"));
   const me = await enterWorld(world());
   renderApp(`/events/${one}`);
@@ -71,7 +71,7 @@ test("on the page of a date all are joined and left, and another one alone", asy
   expect(await goesTo(me, one)).toEqual([false, false, false, false]);
 });
 
-test("who joins all dates of a series without an end is told that those to come are among them", async () => {
+test("joining all dates of an endless series says that future ones are included", async () => {
   const [one] = await weekly(await neighbour("Ana"), { recurrence: { every: "week" } });
   await enterWorld(world());
   renderApp(`/events/${one}`);
@@ -81,7 +81,7 @@ test("who joins all dates of a series without an end is told that those to come 
   await textShown("You also join the dates that are added later, where there is a place.");
 });
 
-test("a date that is full, or called off, is not joined from another one's page", async () => {
+test("a full or called-off date cannot be joined from another date's page", async () => {
   const ana = await neighbour("Ana");
   const [one, two, three] = await weekly(ana, { maxAttendees: 2 });
   await (await neighbour("Bo")).post(`/api/events/${two}/join`);
@@ -96,7 +96,7 @@ test("a date that is full, or called off, is not joined from another one's page"
   expect(joins).toHaveLength(1);
 });
 
-test("the form makes a series that ends after a number of dates, or with a day", async () => {
+test("the form creates a series that ends after a number of dates, or on a day", async () => {
   const me = await enterWorld(world());
   renderApp("/events/create");
   await fill("Title", "Book club");
@@ -122,7 +122,7 @@ test("the form makes a series that ends after a number of dates, or with a day",
   expect(dates).toHaveLength(3);
 });
 
-test("months are named by the chosen day", async () => {
+test("a monthly rule is named by the chosen day", async () => {
   await enterWorld(world());
   renderApp("/events/create");
   await fill("Date", "2032-03-31");
@@ -137,7 +137,7 @@ test("months are named by the chosen day", async () => {
   );
 });
 
-test("an edit asks which dates it is of", async () => {
+test("an edit asks which dates it applies to", async () => {
   const me = await enterWorld(world());
   const [one, two, three] = await weekly(me);
   renderApp(`/events/${two}/edit`);
@@ -157,7 +157,7 @@ test("an edit asks which dates it is of", async () => {
   expect(titles).toEqual(["Thursday walk", "Friday walk", "Friday walk"]);
 });
 
-test("the rest of a series is called off", async () => {
+test("the following dates of a series are called off", async () => {
   const me = await enterWorld(world());
   const [one, two, three] = await weekly(me);
   renderApp(`/events/${two}`);
@@ -171,7 +171,7 @@ test("the rest of a series is called off", async () => {
   expect((await eventOf(me, three)).isCancelled).toBe(true);
 });
 
-test("notices tell of several dates at once", async () => {
+test("one notice covers several dates", async () => {
   const ana = await neighbour("Ana");
   const [one, two] = await weekly(ana);
   const me = await enterWorld(world());

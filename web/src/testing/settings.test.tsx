@@ -173,7 +173,7 @@ test("spec 2: signing out in the settings, signing out leads to /login", async (
   await textShown("Welcome to Hereabouts");
 });
 
-test("a calendar's address is made, shown once, renewed and ended", async () => {
+test("a calendar address is created, shown once, renewed and deleted", async () => {
   const me = await openSettings("calendar");
   const feed = async () => (await me.get("/api/calendar-feed")).body.createdAt;
   const shownAddress = () =>
@@ -197,7 +197,7 @@ test("a calendar's address is made, shown once, renewed and ended", async () => 
   expect(await feed()).toBeNull();
 });
 
-test("of an address that was made before only its day is shown", async () => {
+test("of an older calendar address only its day is shown", async () => {
   const me = await enterWorld(world());
   await me.post("/api/calendar-feed");
   renderApp("/settings#calendar");
@@ -205,7 +205,7 @@ test("of an address that was made before only its day is shown", async () => {
   expect(document.querySelector("#calendar")?.textContent).not.toContain(".ics");
 });
 
-test("a group opens by its row and by its address, says its name, and gives the focus back", async () => {
+test("a group of settings opens by its row and by its address, shows its title, and restores the focus", async () => {
   await openSettings();
   const title = () => document.querySelector("h1")?.textContent;
   expect(title()).toBe("Settings");
@@ -219,7 +219,7 @@ test("a group opens by its row and by its address, says its name, and gives the 
   await focused(part('a[href$="#place"]'));
 });
 
-test("a link to what shares a group, and one to a group that is not there", async () => {
+test("links to a setting that shares a group, and to a missing group", async () => {
   await openSettings("filters");
   renderApp("/settings#dating");
   await waitFor(heading("Who you see"));
@@ -238,7 +238,7 @@ test("a link to what shares a group, and one to a group that is not there", asyn
   await waitFor(link(/^Privacy/));
 });
 
-test("on a desktop a group stands beside the rows, which say what is open", async () => {
+test("on a desktop a group is beside the rows, which mark the open one", async () => {
   await enterWorld(world());
   const { matchMedia } = window;
   const never = { addEventListener: () => undefined, removeEventListener: () => undefined };

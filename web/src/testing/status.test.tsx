@@ -38,7 +38,7 @@ async function endIn(ms: number, name: string) {
   world().deps.events.emit("everything.changed", null);
 }
 
-test("a status is set from one's card, with its end", async () => {
+test("a status is set from one's own card, with its end", async () => {
   const me = await enter();
   renderApp("/profile");
   await press(button(/: Set a status$/));
@@ -68,7 +68,7 @@ test("a status is set from one's card, with its end", async () => {
   await textShown("Up for coffee");
 });
 
-test("the editor of the profile sets it too, and leaves it when something else is changed", async () => {
+test("the profile editor sets it too, and leaves it when something else is changed", async () => {
   const me = await enter();
   renderApp("/profile");
   await press(button("Edit profile"));
@@ -89,7 +89,7 @@ test("the editor of the profile sets it too, and leaves it when something else i
   });
 });
 
-test("whoever hides when they are online is told that nobody sees it", async () => {
+test("a member who hides their presence is told that nobody sees it", async () => {
   const me = await enter();
   await me.put("/api/users/me/settings", { showOnlineStatus: false });
   renderApp("/profile");
@@ -113,7 +113,7 @@ test("others see it with its end on the card, the person's page and the row", as
   await shows([told], () => document.querySelector("[role=dialog]") ?? undefined);
 });
 
-test("it goes by itself at its end, without asking the server", async () => {
+test("it disappears at its end, without a request", async () => {
   await enter();
   await enrol(world(), { name: "Ana Souza" }, SPOT);
   await endIn(1500, "Ana Souza");
@@ -131,7 +131,7 @@ test("it goes by itself at its end, without asking the server", async () => {
   stop();
 });
 
-test("a refused end is said at its field", async () => {
+test("a refused end is shown at its field", async () => {
   await enter();
   renderApp("/profile");
   await press(button(/: Set a status$/));
@@ -142,7 +142,7 @@ test("a refused end is said at its field", async () => {
   await textShown("Choose an end that is not over yet.");
 });
 
-test("whoever hides their place shows it for a while from the same sheet, and stays hidden again", async () => {
+test("a member who hides their place can show it for a while from the same sheet, and hide it again", async () => {
   const me = await enter();
   await me.put("/api/users/me/settings", { showLocation: false });
   renderApp("/profile");

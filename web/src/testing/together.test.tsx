@@ -32,7 +32,7 @@ const walk = () => ({
 const messagesOf = async (member: Pick<Member, "get">, from: string) =>
   (await member.get(`/api/messages/${from}?peek=1`)).body.map(({ content }) => content);
 
-test("one tap asks the other with a link, joins nobody, and is said once", async () => {
+test("one tap sends the suggestion as a message with a link, joins nobody, and is sent once", async () => {
   const { ana, me, myId, id } = await suggestion();
   renderApp(`/chat/${ana.id}`);
   await textShown("You both like hiking.");
@@ -53,7 +53,7 @@ test("one tap asks the other with a link, joins nobody, and is said once", async
   expect((await ana.get(`/api/suggestions/${myId}`)).body.suggestion).toBeNull();
 });
 
-test("it is dismissed, and nothing is sent", async () => {
+test("dismissing it sends nothing", async () => {
   const { ana, me, myId } = await suggestion();
   renderApp(`/chat/${ana.id}`);
   await press(button("Not this one"));
@@ -64,7 +64,7 @@ test("it is dismissed, and nothing is sent", async () => {
   expect(await messagesOf(ana, myId)).toEqual([]);
 });
 
-test("who has no message left until an answer is not offered one", async () => {
+test("a member without a message left until a reply is not offered a suggestion", async () => {
   const { ana, me } = await suggestion();
   for (const content of ["One", "Two"]) await me.post(`/api/messages/${ana.id}`, { content });
   renderApp(`/chat/${ana.id}`);

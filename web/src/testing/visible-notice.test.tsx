@@ -31,7 +31,7 @@ async function enterShown() {
   };
 }
 
-test("the map says until when a hidden place is shown, and one tap hides it", async () => {
+test("the map says how long a hidden place is shown, and one tap hides it", async () => {
   const { title, isShown } = await enterShown();
   renderApp("/map");
   await textShown(title);
@@ -43,7 +43,7 @@ test("the map says until when a hidden place is shown, and one tap hides it", as
   await textGone("Your place is hidden again");
 });
 
-test("while the server has not hidden it the notice has left, and a refusal brings it back", async () => {
+test("the notice disappears before the server responds, and a refusal restores it", async () => {
   const { title, isShown } = await enterShown();
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => (refuse = resolve));
@@ -64,7 +64,7 @@ test("while the server has not hidden it the notice has left, and a refusal brin
   await waitFor(async () => expect(await isShown()).toBe(false));
 });
 
-test("the end is told though the first question fails and the second comes too early", async () => {
+test("the end is shown though the first request fails and the second is too early", async () => {
   const { end, title } = await enterShown();
   world().clock.now = end - 1000;
   learnServerTime(
@@ -86,7 +86,7 @@ test("the end is told though the first question fails and the second comes too e
   expect(questions).toBe(3);
 });
 
-test("whoever is visible without an end, or hidden, sees nothing of it", async () => {
+test("a member who is visible without an end, or hidden, sees none of it", async () => {
   world().clock.now = Date.now();
   const me = await enterWorld(world());
   renderApp("/map");

@@ -44,7 +44,7 @@ const waitlistOf = async (member: Pick<Member, "get">, id: string) =>
 const isHeld = (member: Pick<Member, "get">, id: string) =>
   waitFor(async () => expect((await waitlistOf(member, id))?.heldUntil).toBeString());
 
-test("a full event offers to wait under its disabled button, tells one's number, and lets one stop", async () => {
+test("a full event offers its waitlist under the disabled button, shows the position, and lets the member leave it", async () => {
   const { id } = await full();
   const cleo = await neighbour("Cleo");
   await cleo.post(`/api/events/${id}/wait`);
@@ -58,7 +58,7 @@ test("a full event offers to wait under its disabled button, tells one's number,
   expect(await waitlistOf(me, id)).toBeNull();
 });
 
-test("a held place tells until when, and is declined", async () => {
+test("a held place shows its deadline, and can be declined", async () => {
   const { bo, id } = await full();
   const me = await enterWorld(world());
   await me.post(`/api/events/${id}/wait`);
@@ -86,7 +86,7 @@ test("a held place is taken by joining", async () => {
   await textShown("2 of 2 going");
 });
 
-test("who finds room by now instead of a waitlist is told, and joins", async () => {
+test("a member who finds a free place instead of the waitlist is told, and joins", async () => {
   const { bo, id } = await full();
   await enterWorld(world());
   renderApp(`/events/${id}`);
@@ -99,7 +99,7 @@ test("who finds room by now instead of a waitlist is told, and joins", async () 
   await gone(() => document.querySelector('button[aria-label^="Tell me"]'));
 });
 
-test("who waits without hearing the answer is shown their number all the same", async () => {
+test("a member who is on the waitlist but lost the response is shown their position all the same", async () => {
   const { id } = await full();
   await enterWorld(world());
   renderApp(`/events/${id}`);
@@ -118,7 +118,7 @@ test("who waits without hearing the answer is shown their number all the same", 
   await waitFor(button(WAIT));
 });
 
-test("the host sees how many wait", async () => {
+test("the host sees how many are on the waitlist", async () => {
   const { ana, id } = await full();
   for (const name of ["Cleo", "Dee"]) await (await neighbour(name)).post(`/api/events/${id}/wait`);
   world().signIn({ cookie: ana.cookie });
@@ -126,7 +126,7 @@ test("the host sees how many wait", async () => {
   await textShown("2 people wait for a place");
 });
 
-test("one's own events: nothing yet, then what one goes to, hosts and waits for", async () => {
+test("own events: none yet, then those attended, hosted and waited for", async () => {
   const { id } = await full();
   const me = await enterWorld(world());
   renderApp("/events?mine=going");

@@ -21,7 +21,7 @@ function pictureOf(svg: SVGElement) {
   return { width: side, height: side, data };
 }
 
-test("the code that is drawn is read back as the link", () => {
+test("the drawn QR code decodes to the link", () => {
   const link = "https://meet.example/?from=invite";
   const { container } = render(<QrCode {...{ text: link, label: "Code", className: "size-40" }} />);
   const svg = container.querySelector("svg");

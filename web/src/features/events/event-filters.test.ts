@@ -14,14 +14,14 @@ describe("the filters", () => {
     expect(boundsOf(undefined, now)).toEqual({});
   });
 
-  test("today is the day that this device shows", () => {
+  test("today is the device's local day", () => {
     const { from = "", to = "" } = boundsOf("today", now);
     expect(new Date(from).getHours()).toBe(0);
     expect(new Date(from).getDate()).toBe(now.getDate());
     expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000);
   });
 
-  test("an address that makes no sense filters nothing", () => {
+  test("invalid search parameters filter nothing", () => {
     expect(filtersOf(eventSearch({ q: "  ", category: "knitting", when: "all" }))).toEqual({});
     expect(
       filtersOf(eventSearch({ q: " walk ", category: "tech", when: "week", more: 1 })),

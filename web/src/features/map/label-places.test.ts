@@ -18,14 +18,14 @@ const depth = ({ x, y }: { x: number; y: number }, box: Box) =>
   Math.min(x + 28 - box.left, box.right - (x - 28), y + 11 - box.top, box.bottom - (y - 11));
 
 describe("the labels of the rings", () => {
-  test("stand in the north when nothing is there", () => {
+  test("are in the north when it is free", () => {
     expect(placeRingLabels([80, 160], centre, window, [])).toEqual([
       { x: 195, y: 220 },
       { x: 195, y: 140 },
     ]);
   });
 
-  test("stay on their ring, off the pins and off each other", () => {
+  test("stay on their ring, and overlap neither pins nor each other", () => {
     const radii = [80, 90, 150];
     const pins = Array.from({ length: 40 }, (_, index) => {
       const [angle, far] = [index * 2.399963, 60 + (index % 5) * 30];
@@ -40,12 +40,12 @@ describe("the labels of the rings", () => {
     }
   });
 
-  test("are not there where the ring is full or out of sight", () => {
+  test("are hidden where the ring is full or out of sight", () => {
     expect(placeRingLabels([100], centre, window, [everywhere])).toEqual([undefined]);
     expect(placeRingLabels([50], { x: -400, y: 300 }, window, [])).toEqual([undefined]);
   });
 
-  test("stand on what is seen of the ring", () => {
+  test("are on the visible part of the ring", () => {
     const [label] = placeRingLabels([300], { x: 195, y: 620 }, window, [
       around({ x: 195, y: 320 }),
     ]);
@@ -55,7 +55,7 @@ describe("the labels of the rings", () => {
 });
 
 describe("the name of the own marker", () => {
-  test("stands below it, and beside it when somebody is there", () => {
+  test("is below it, or beside it if somebody is there", () => {
     const below = placeName(centre, window, [])!;
     expect(below.x).toBe(195);
     expect(below.y).toBeGreaterThan(300);
@@ -66,7 +66,7 @@ describe("the name of the own marker", () => {
     expect([east.x > 220, east.y]).toEqual([true, 300]);
   });
 
-  test("is not there when it would hide somebody", () => {
+  test("is hidden if it would cover somebody", () => {
     expect(placeName(centre, window, [everywhere])).toBeUndefined();
   });
 });

@@ -39,11 +39,11 @@ test("spec 4: unread messages are counted once, however often they arrive", () =
   expect(afterMessage(once, message("ana", 3), true)).toBe(once);
 });
 
-test("a message that is read at once or one's own counts nothing", () => {
+test("a message that is read at once, or is one's own, is not counted", () => {
   expect(afterMessage(row("ana", 1), message("me", 5), false).unreadCount).toBe(0);
 });
 
-test("the conversation moves to the front, from a later page too, and stands there once", () => {
+test("the conversation moves to the front, also from a later page, and is listed once", () => {
   const data = pages([row("ana", 9), row("ben", 8)], [row("cora", 7), row("dora", 6)]);
   const moved = moveToFront(data, row("dora", 10, 1));
   expect(ids(moved)).toEqual(["dora", "ana", "ben", "cora"]);

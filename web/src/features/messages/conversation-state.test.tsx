@@ -34,7 +34,7 @@ async function choose(name: string, item: string) {
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("archived leaves the list for its own, and comes back from there", async () => {
+test("an archived conversation moves to the archive, and back from there", async () => {
   await withConversations();
   renderApp("/messages");
   await screen.findByText("Ana Lopez");
@@ -53,7 +53,7 @@ test("archived leaves the list for its own, and comes back from there", async ()
 const focusedName = () =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 
-test("when a row is archived from its menu, the focus goes to the next one, then to the heading; elsewhere it stays", async () => {
+test("archiving a row from its menu moves the focus to the next row, then to the heading; focus elsewhere stays", async () => {
   await withConversations();
   renderApp("/messages");
   await screen.findByText("Ben");
@@ -68,7 +68,7 @@ test("when a row is archived from its menu, the focus goes to the next one, then
   await waitFor(() => expect(focusedName()).toBe("Messages"));
 });
 
-test("a row that leaves the list while something else has the focus takes none of it", async () => {
+test("a row that leaves the list does not take the focus from elsewhere", async () => {
   await withConversations();
   renderApp("/messages");
   await screen.findByText("Ana Lopez");
@@ -86,7 +86,7 @@ test("a row that leaves the list while something else has the focus takes none o
   expect(document.activeElement?.tagName).toBe("INPUT");
 });
 
-test("marked as unread shows a dot and counts as one, until it is opened", async () => {
+test("a conversation marked as unread shows a dot and counts as one, until it is opened", async () => {
   const { ana } = await withConversations();
   renderApp("/messages");
   await screen.findByText("Ana Lopez");
@@ -100,7 +100,7 @@ test("marked as unread shows a dot and counts as one, until it is opened", async
   expect(window.location.pathname).toBe(`/chat/${ana.id}`);
 });
 
-test("muted from the row is muted everywhere; what is refused is said and changes nothing", async () => {
+test("muting from the row applies everywhere; a refusal is shown and changes nothing", async () => {
   const { me, ana } = await withConversations();
   renderApp("/messages");
   await screen.findByText("Ana Lopez");
@@ -116,7 +116,7 @@ test("muted from the row is muted everywhere; what is refused is said and change
   await row(/Ben/);
 });
 
-test("opened without a connection, it is no longer marked once the connection is back", async () => {
+test("a marked conversation that was opened offline is unmarked once the connection is back", async () => {
   await withConversations();
   renderApp("/messages");
   await screen.findByText("Ana Lopez");

@@ -28,7 +28,7 @@ class CookieSocket extends NetworkSocket {
 
 type Sent = { clientId: string; content: string };
 
-test("a restart under load: every line is back within 2 seconds, and no message is lost or doubled", async () => {
+test("a restart under load: every connection is back within 2 seconds, and no message is lost or duplicated", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "restart-"));
   const path = join(dataDir, "hereabouts.db");
   const crowd = await createCrowd(path, MEMBERS);

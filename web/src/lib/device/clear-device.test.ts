@@ -6,7 +6,7 @@ import { keys, set } from "idb-keyval";
 import { deviceStore } from "./device-store";
 import { lastMember, rememberMember } from "./last-member";
 
-test("where storage is full, what another member left goes all the same, and they are not the last member", async () => {
+test("with full storage, data of another member is deleted all the same, and they are not the last member", async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const outbox = deviceStore("outbox");
   // Another test's database would still be open, so this one is opened by a fresh module.

@@ -44,7 +44,7 @@ const keptAfter = async (ms: number) => {
   return kept?.data;
 };
 
-test("coordinates never reach the device, wherever they stand in an answer", async () => {
+test("coordinates are never stored on the device, wherever they are in a response", async () => {
   const place = { latitude: 52.1234, longitude: 13.4321, distanceKm: 5 };
   await keep(PROFILE_TTL_MS, {
     pages: [{ people: [{ ...ana, ...place }] }, {}],
@@ -54,13 +54,13 @@ test("coordinates never reach the device, wherever they stand in an answer", asy
   expect(await keptAfter(0)).toEqual({ pages: [{ people: [person] }], pageParams: [0] });
 });
 
-test("what is kept for more than a day has names of others, and no profiles", async () => {
+test("data stored for more than a day has names of others, but no profiles", async () => {
   await keep(TTL_MS, [{ user: ana }, { ...ana, id: "me" }]);
   const reduced = { ...ana, age: null, bio: null, intent: null, interests: [] };
   expect(await keptAfter(25 * HOUR_MS)).toEqual([{ user: reduced }, { ...ana, id: "me" }]);
 });
 
-test("a profile is gone after a day, also where the clock was wrong by one", async () => {
+test("a profile is deleted after a day, also if the clock was wrong by a day", async () => {
   await keep(PROFILE_TTL_MS, ana);
   expect(await keptAfter(23 * HOUR_MS)).toEqual(ana);
   expect(await keptAfter(24 * HOUR_MS)).toBeUndefined();
@@ -69,14 +69,14 @@ test("a profile is gone after a day, also where the clock was wrong by one", asy
   expect(await keptAfter(-24 * HOUR_MS)).toBe("a chat");
 });
 
-test("nobody reads what was kept for somebody else, and a device that refuses has nothing", async () => {
+test("nobody reads what was stored for another member, and a failing device has nothing", async () => {
   await keep(TTL_MS, "a chat");
   expect(await readPersisted("ana", hash)).toBeUndefined();
   await clearPersisted();
   expect(await keptAfter(0)).toBeUndefined();
 });
 
-test("nothing is kept any more once the device was cleared, whatever this page still holds", async () => {
+test("nothing is stored once the device was cleared, whatever this page still holds", async () => {
   const queryClient = newClient();
   const stop = persistQueries(queryClient, "me");
   const queryFn = async () => "a chat";
@@ -91,7 +91,7 @@ test("nothing is kept any more once the device was cleared, whatever this page s
   stop();
 });
 
-test("of a person who is blocked nothing stays, and of the others what was kept of them", async () => {
+test("nothing of a blocked person stays, and everything of others does", async () => {
   await keep(TTL_MS, [{ user: { ...ana, id: "ben" } }]);
   await persistQuery("me", '["messages","ana"]', TTL_MS, "a chat");
   await persistQuery("me", '["users"]', TTL_MS, { pages: [{ people: [ana] }], pageParams: [0] });

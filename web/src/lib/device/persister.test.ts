@@ -46,7 +46,7 @@ async function slowly(...queryKeys: QueryKey[]) {
   return { queryClient, shown: await Promise.all(shown) };
 }
 
-test("a late answer replaces what was kept, nothing that came since, and brings nothing back that was removed", async () => {
+test("a late response replaces the stored data but nothing newer, and restores nothing that was removed", async () => {
   const [still, changed, removed] = [["still"], ["changed"], ["removed"]];
   const { queryClient, shown } = await slowly(still, changed, removed);
   queryClient.setQueryData(changed, ["kept", "just sent"]);

@@ -38,7 +38,7 @@ async function timeOfNewPage() {
   return page.serverNow();
 }
 
-test("without a network a page knows what an earlier one learned of a wrong clock, until the clock is right again", async () => {
+test("offline, a page knows a clock error that an earlier page measured, until the clock is right again", async () => {
   jest.useFakeTimers({ now });
   expect(await timeOfNewPage()).toBe(now);
   await answeredAt(now - DAY_MS);
@@ -47,7 +47,7 @@ test("without a network a page knows what an earlier one learned of a wrong cloc
   expect(await timeOfNewPage()).toBe(Date.now());
 });
 
-test("a clock that is nearly right is not remembered, and an answer counts for more than what was", async () => {
+test("a nearly right clock is not stored, and a response overrides the stored error", async () => {
   jest.useFakeTimers({ now });
   await answeredAt(now + 30_000);
   expect(localStorage).toHaveLength(0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import { choicesOf, mayHost } from "./hosting";
 
-test("who made an event hosts it, and who has agreed to; who is only asked does not", () => {
+test("the creator hosts an event, as do co-hosts who have accepted; an invited one does not", () => {
   expect(mayHost({ createdBy: "me" }, "me")).toBe(true);
   expect(mayHost({ createdBy: "ana", ownRole: "coHost" }, "me")).toBe(true);
   expect(mayHost({ createdBy: "ana", ownRole: "asked" }, "me")).toBe(false);
@@ -17,7 +17,7 @@ describe("which dates an edit or a cancellation can apply to", () => {
   const choicesAt = (id: number, dates: ReturnType<typeof dateOf>[]) =>
     choicesOf({ ...dateOf(id), dates });
 
-  test("only this one of an event that takes place once", () => {
+  test("only this one, if the event takes place once", () => {
     expect(choicesOf({ ...dateOf(1) })).toEqual(["one"]);
     expect(choicesAt(1, [dateOf(1), dateOf(2, true)])).toEqual(["one"]);
   });
@@ -28,7 +28,7 @@ describe("which dates an edit or a cancellation can apply to", () => {
     expect(choicesAt(3, dates)).toEqual(["one", "all"]);
   });
 
-  test("also those that follow, between others", () => {
+  test("also the following ones, for a date between others", () => {
     expect(choicesAt(2, [dateOf(1), dateOf(2), dateOf(3)])).toEqual(["one", "following", "all"]);
   });
 });

@@ -51,14 +51,14 @@ async function withPersisted() {
   return { me, ana, first, keep, open, kept };
 }
 
-test("what was edited while the app was closed is kept as it is now", async () => {
+test("a message edited while the app was closed is stored in its current form", async () => {
   const { me, ana, first, keep, open, kept } = await withPersisted();
   await ana.put(`/api/messages/${me.id}/${first.id}`, { content: "Lunch on Monday?" });
   await keep(await open());
   expect(await kept()).toEqual(["Lunch on Monday?", "At noon"]);
 });
 
-test("a conversation that is not among the last ones is kept until something of it is removed", async () => {
+test("a conversation that is not among the latest stays stored until a message of it is removed", async () => {
   const { me, ana, first, keep, kept } = await withPersisted();
   await keep(newClient());
   expect(await kept()).toEqual(["Lunch on Friday?", "At noon"]);
@@ -67,7 +67,7 @@ test("a conversation that is not among the last ones is kept until something of 
   expect(await kept()).toBeUndefined();
 });
 
-test("what is removed while the app is open leaves the device, also where no screen has shown it", async () => {
+test("a message removed while the app is open leaves the device, even if no screen has shown it", async () => {
   const { me, first, kept } = await withPersisted();
   const removed = { ...first, content: "", isRemoved: true as const, version: 1 };
   receiveChange(newClient(), { id: me.id } as Me, removed, 1);

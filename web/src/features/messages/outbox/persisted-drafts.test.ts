@@ -37,7 +37,7 @@ afterEach(async () => {
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-test("what is sent is on the device as a draft or as a message at any moment, never as neither", async () => {
+test("a sent text is on the device as a draft or as a message at any moment", async () => {
   const draft = startTyping();
   type(draft, "hello");
   expect(await keptKeys()).toEqual([`draft:${DRAFT}`]);
@@ -64,7 +64,7 @@ test("what is sent is on the device as a draft or as a message at any moment, ne
   expect(draft.current[0]).toBe("");
 });
 
-test("what is begun while a message is still being kept stays", async () => {
+test("a text begun while a message is being stored stays", async () => {
   const draft = startTyping();
   type(draft, "hello");
   const sending = send(draft);
@@ -74,7 +74,7 @@ test("what is begun while a message is still being kept stays", async () => {
   expect(draft.current[0]).toBe("and an");
 });
 
-test("what another tab has begun to the same person stays", async () => {
+test("a text that another tab has begun to the same person stays", async () => {
   const kept = `draft:${DRAFT}`;
   await set(kept, { value: "of another", tab: "tab:other" }, onDevice);
   await send(startTyping());

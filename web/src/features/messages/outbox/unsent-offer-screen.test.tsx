@@ -38,7 +38,7 @@ const unsent = (content: string, state: Unsent["state"] = "waiting"): Unsent => 
 const put = (key: string, ...added: Unsent[]) =>
   changeList(key, (current) => [...current, ...added]);
 
-test("what an old tab drops is what it showed, and leaves alone who has signed in since", async () => {
+test("an old tab deletes only what it showed, and nothing of a member who has signed in since", async () => {
   const key = outboxKey("ana", "ben");
   rememberMember("ana");
   await put(key, unsent("Gladly"), unsent("Arrived", "sent"));
@@ -70,7 +70,7 @@ test("what an old tab drops is what it showed, and leaves alone who has signed i
   expect(lastMember()).toBe("mia");
 });
 
-test("where nobody has signed in since, nothing of the member stays", async () => {
+test("if nobody has signed in since, nothing of the member stays", async () => {
   const key = outboxKey("ana", "ben");
   rememberMember("ana");
   sessionStorage.setItem("draft:chat:ben", '"Begun"');

@@ -67,7 +67,7 @@ function whileOlder(answer: Parameters<ReturnType<typeof world>["meanwhile"]>[1]
   return () => restore();
 }
 
-test("the line stands above the first unread message also when that is older than what is loaded first", async () => {
+test("the line is above the first unread message even if that is older than the loaded ones", async () => {
   await withUnread(120);
   const held = Promise.withResolvers<void>();
   whileOlder(async (reachServer) => {
@@ -85,7 +85,7 @@ test("the line stands above the first unread message also when that is older tha
   expect((await log()).getAllByText("New messages", { selector: "p" })).toHaveLength(1);
 });
 
-test("what could not be loaded is not marked as read, and can be asked for again", async () => {
+test("messages that failed to load are not marked as read, and can be requested again", async () => {
   await withUnread(60);
   const recover = whileOlder(async () => Response.json({}, { status: 500 }));
   renderApp(`/chat/${ana.id}`);
@@ -97,7 +97,7 @@ test("what could not be loaded is not marked as read, and can be asked for again
   await waitFor(async () => expect(await unreadCount()).toBe(0));
 });
 
-test("very many are loaded when they are asked for, and none is marked as read before", async () => {
+test("very many are loaded on request, and none is marked as read before", async () => {
   await withUnread(0);
   await writeMany(world(), ana, 560);
   renderApp(`/chat/${ana.id}`);
@@ -111,7 +111,7 @@ test("very many are loaded when they are asked for, and none is marked as read b
   expect(screen.queryByRole("button", { name: /new messages$/ })).toBeNull();
 }, 60_000);
 
-test("of many thousands the line is above the first, what is between comes as one asks, and none is marked as read before", async () => {
+test("of many thousands the line is above the first, the rest is loaded on request, and none is marked as read before", async () => {
   await withUnread(0);
   await writeMany(world(), ana, 6000);
   let older = 0;
@@ -135,7 +135,7 @@ test("of many thousands the line is above the first, what is between comes as on
   expect(await belowLine()).toContain("number 0");
 }, 60_000);
 
-test("the day of the newest messages stands below what is not loaded, which may be of earlier days", async () => {
+test("the day of the newest messages is below the gap, as the missing ones may be of earlier days", async () => {
   await withUnread(0);
   await writeMany(world(), ana, 1700);
   await world().deps.db.$client.execute(
@@ -151,7 +151,7 @@ test("the day of the newest messages stands below what is not loaded, which may 
   expect(days.map(isBelowGap)).toEqual([false, true]);
 }, 60_000);
 
-test("what came during an interruption, more than is loaded, has its line too, and is not marked before it is there", async () => {
+test("more messages than one load during an interruption also have the line, and are not marked before they are loaded", async () => {
   await withUnread(0);
   renderApp(`/chat/${ana.id}`);
   await (await log()).findByText("read before");
@@ -171,7 +171,7 @@ test("what came during an interruption, more than is loaded, has its line too, a
   await waitFor(async () => expect(await unreadCount()).toBe(0));
 }, 30_000);
 
-test("where the server is slow and the device has an older history, the line waits for the server's", async () => {
+test("with an older history on the device the line waits for the slow server", async () => {
   await withUnread(0);
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   try {
