@@ -54,6 +54,12 @@ const GROUPS = [
     priority: 2,
   },
   { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },
+  { name: "mute", test: /\/features\/alerts\/(mute\.queries|use-mute-item)/, priority: 1.8 },
+  {
+    name: "event-changes",
+    test: /\/features\/events\/(refresh|use-event-change|hosting\/hosting)/,
+    priority: 1.8,
+  },
   // What the map shares with the screens of events, which load no map.
   {
     name: "event-look",
