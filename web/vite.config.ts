@@ -17,18 +17,13 @@ const GROUPS = [
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
   {
     name: "few",
-    test: /\/lib\/(forms\/draft|use-idle-value|use-is-wide)|\/icons\/(check|circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
+    test: /\/lib\/(forms\/draft|use-idle-value|use-is-wide)|\/icons\/(check|chevron-left|chevron-right|circle-check|image-off|info|user-round-minus|x)\.m?js|\/jotai\/dist\/react\//,
     priority: 3.5,
   },
   { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
   {
     name: "sign-up",
     test: /\/lib\/forms\/field-rules|\/auth\/age-of|\/(visible-text|sign-up-limits)\.schema/,
-    priority: 3,
-  },
-  {
-    name: "icons",
-    test: /lucide-react.*\/(chevron-left|chevron-right|user-round-minus|image-off)\.m?js/,
     priority: 3,
   },
   { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
@@ -39,13 +34,13 @@ const GROUPS = [
   },
   {
     name: "outbox",
-    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/outbox-store/,
+    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/(outbox-store|persisted-drafts)/,
     priority: 2.5,
   },
   { name: "device", test: /\/lib\/device\/(clear-device|persisted-queries)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page|waitlist|coming|coming-link|hosting|attendance|dates|update-me|photos|mute|area-name|conversation-state|change-settings)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page|waitlist|coming|coming-link|hosting|attendance|dates|update-me|photos|mute|area-name|change-settings)\.queries\.ts$|\/features\/(messages\/(typing|unread|photo-words|outbox\/(outbox|in-turn|unsent)\.ts)|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster|world)))/,
     priority: 2,
   },
   {
@@ -53,17 +48,16 @@ const GROUPS = [
     test: /\/features\/places\/(search\/place-choice|area-name)/,
     priority: 2,
   },
-  { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },
   { name: "mute", test: /\/features\/alerts\/(mute\.queries|use-mute-item)/, priority: 1.8 },
   {
-    name: "event-changes",
-    test: /\/features\/events\/(refresh|use-event-change|hosting\/hosting)/,
+    name: "chat-parts",
+    test: /\/messages\/(chat\/(opener-button|history\/use-requested-message)|reactions|chat-draft)|\/(use-image-upload|upload-image|image-upload|upload-limits\.schema)/,
     priority: 1.8,
   },
-  // What the map shares with the screens of events, which load no map.
+  // What most screens share, so that no two of them load it apart.
   {
-    name: "event-look",
-    test: /lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|\/features\/(events\/(category-look|event-time)|places\/around-address)/,
+    name: "screens",
+    test: /\/features\/alerts\/alerts-bell|\/texts\/my-events|\/events\/mine\/(my-events\.queries|next-event\.)|lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|\/features\/(events\/(category-look|event-time)|places\/around-address)/,
     priority: 1.5,
   },
   { name: "event-cover", test: /\/features\/events\/event-cover|covers\.schema/, priority: 1.5 },
@@ -79,7 +73,7 @@ const GROUPS = [
   },
   {
     name: "events",
-    test: /\/features\/events\/(event-badges|attendees-text|faces|own-face|add-link|watch)/,
+    test: /\/features\/events\/(event-(badges|distance)|attendees-text|faces|own-face|add-link|watch|refresh|use-event-change|attendance\/(attendance-button|attendance\.queries|join-request)\.|list\/(event-results|events-count|filter-bar|pill-select|steps-to-list|use-events)|hosting\/hosting|waitlist\/waitlist|series\/(rule|rule-words|dates\.queries)\.)/,
     priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

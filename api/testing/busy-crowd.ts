@@ -16,7 +16,7 @@ type Sent = { to: string; content: string; isAcknowledged: boolean; id?: string 
 export type Crowd = Awaited<ReturnType<typeof crowdOn>>;
 
 const pairOf = (one: string, other: string) => [one, other].toSorted().join(" ");
-const anyOf = <Item>(items: readonly Item[]) =>
+export const anyOf = <Item>(items: readonly Item[]) =>
   items[Math.floor(Math.random() * items.length)] as Item;
 
 /** Everybody and a few events, on a database file of its own. */
@@ -45,6 +45,7 @@ export async function crowdOn(db: Database, size: number) {
     events.push(body.id);
   }
   const sent = new Map<string, Sent>();
+  const sentBy = new Map<string, Sent[]>();
   const attends = new Map<string, boolean | undefined>();
   const connected = new Set<string>();
   /** What is under way of each attendance, answered or not. */
@@ -75,7 +76,8 @@ export async function crowdOn(db: Database, size: number) {
   }
 
   async function act(server: ServerChild, me: Member) {
-    const other = anyOf(members.filter(({ id }) => id !== me.id));
+    const others = members.indexOf(me) + 1 + Math.floor(Math.random() * (members.length - 1));
+    const other = members[others % members.length] as Member;
     const event = anyOf(events);
     const attendance = `${me.id} ${event}`;
     const kind = anyOf(["send", "send", "send", "react", "join", "leave", "connect"] as const);
@@ -83,12 +85,12 @@ export async function crowdOn(db: Database, size: number) {
       const clientId = crypto.randomUUID();
       const message = { to: other.id, content: `${me.id} ${clientId}`, isAcknowledged: false };
       sent.set(clientId, message);
+      sentBy.getOrInsert(me.id, []).push(message);
       return send(server, me, clientId, message);
     }
     if (kind === "react") {
-      const own = [...sent.values()].filter(({ id, content }) => id && content.startsWith(me.id));
-      const message = anyOf(own);
-      if (!message) return 200;
+      const message = anyOf(sentBy.get(me.id) ?? []);
+      if (!message?.id) return 200;
       const path = `/api/messages/${message.to}/${message.id}/reaction`;
       return (await ask(server, me.cookie, "PUT", path, { emoji: anyOf(["👍", "😂"]) }))?.status;
     }

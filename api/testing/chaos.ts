@@ -7,6 +7,7 @@ import { crowdOn, findBroken } from "./busy-crowd.ts";
 import type { Crowd } from "./busy-crowd.ts";
 import { startCluster } from "./several/cluster.ts";
 import { keepConnected } from "./kept-sockets.ts";
+import { keepSigningIn } from "./kept-sign-ins.ts";
 import { keepUploading } from "./kept-uploads.ts";
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -14,6 +15,8 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** So many write at once; the others only listen. */
 const LIVING = 55;
 const MEMBERS = 250;
+/** Each takes a processor a fifth of a second. */
+const SIGN_INS_PER_SECOND = 1;
 const SOCKETS = Number(process.env.SOCKETS ?? 1000);
 const CALM_MS = 5000;
 const AFTER_MS = 10_000;
@@ -23,7 +26,7 @@ const STILL_MS = 10_000;
 const PAUSE_MS = 100;
 const TIMEOUT_MS = 4000;
 const REOPEN_MS = 30_000;
-const DISK_MB = 512;
+const DISK_MB = 4096;
 const HOUR_AHEAD = join(import.meta.dir, "hour-ahead.ts");
 
 /** A disk of its own for the database, which can be filled; undefined where none may be mounted. */
@@ -202,6 +205,7 @@ const db = openDatabase({ url: cluster.sqld.url });
 const crowd = await crowdOn(db, MEMBERS);
 const sockets = keepConnected(cluster.servers, crowd, SOCKETS);
 const uploads = keepUploading(cluster.servers, crowd);
+const signIns = await keepSigningIn(cluster.servers, SIGN_INS_PER_SECOND);
 await sockets.untilAllOpen(REOPEN_MS);
 console.log(`${sockets.open()} sockets are open`);
 let failed = 0;
@@ -211,7 +215,8 @@ for (const [name, blow] of Object.entries(BLOWS)) {
   const measured = await strike({ cluster, crowd, sockets }, blow);
   const [server] = cluster.servers;
   if (server) await crowd.sendAgain(server);
-  const broken = [...(await findBroken(db, crowd)), ...(await uploads.missing())];
+  const kept = await Promise.all([findBroken(db, crowd), uploads.missing(), signIns.missing()]);
+  const broken = kept.flat();
   for (const what of broken.slice(0, 10)) console.error(`${name}: ${what}`);
   failed += broken.length + measured["other failures"];
   rows.push({ blow: name, ...measured, "lost or doubled": broken.length });
@@ -219,6 +224,7 @@ for (const [name, blow] of Object.entries(BLOWS)) {
 }
 sockets.stop();
 await uploads.stop();
+await signIns.stop();
 db.$client.close();
 await cluster.stop();
 disk.remove();
@@ -228,6 +234,6 @@ console.log([line(columns), line(columns.map(() => "---"))].join("\n"));
 for (const row of rows) console.log(line(Object.values(row)));
 const messages = [...crowd.sent.values()].filter(({ isAcknowledged }) => isAcknowledged).length;
 console.log(
-  `${messages} messages and ${uploads.count()} photos were acknowledged, ${sockets.frames()} frames arrived`,
+  `${messages} messages, ${uploads.count()} photos and ${signIns.count()} sign-ins were acknowledged, ${sockets.frames()} frames arrived`,
 );
 process.exit(failed > 0 ? 1 : 0);

@@ -43,6 +43,83 @@ for (const { path, question, shown } of SCREENS)
     expect(asked.filter((pathname) => pathname === question)).toHaveLength(1);
   });
 
+const CHAT = { path: "/chat/", question: "/api/messages/", shown: "Ana Soto" };
+
+for (const { path, question, shown } of [...SCREENS, CHAT])
+  test(`${path} finds all its code at once, and asks for what it does not show once it is painted`, async ({
+    page,
+    serverUrl,
+  }) => {
+    const spot = ownSpot();
+    await enter(page, spot);
+    const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
+    await plan(ana);
+
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/index-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const answered = page.waitForResponse((response) => response.url().includes(question));
+    await page.goto(path === "/chat/" ? path + ana.id : path, { waitUntil: "commit" });
+    await answered;
+    await page.waitForFunction(() => {
+      const come = performance.getEntriesByType("resource").map(({ name }) => name);
+      const links = [...document.querySelectorAll<HTMLLinkElement>("head link[rel=modulepreload]")];
+      return links.length > 0 && links.every(({ href }) => come.includes(href));
+    });
+    const heldUntil = await page.evaluate(() => performance.now());
+    held.resolve();
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+
+    const early = await page.evaluate(async (from) => {
+      const paintedAt = await new Promise<number>((resolve) => {
+        const look = ({ startTime }: PerformanceEntry) => startTime > from && resolve(startTime);
+        new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
+      });
+      const asked = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return asked
+        .filter(({ startTime }) => startTime > from && startTime < paintedAt)
+        .filter(({ initiatorType }) => initiatorType !== "img" && initiatorType !== "css")
+        .map(({ name }) => new URL(name).pathname);
+    }, heldUntil);
+    expect(early).toEqual([]);
+  });
+
+test("the first picture of a long list has what is in view, and the rest follows; come back to, it is whole", async ({
+  page,
+  serverUrl,
+}) => {
+  const spot = ownSpot();
+  await enter(page, spot);
+  const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
+  const titles = Array.from({ length: 12 }, (_, at) => `Sunrise walk ${at}`);
+  for (const title of titles) await plan(ana, { title });
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      const { length } = document.querySelectorAll("main h3");
+      if (length === 0) return;
+      look.disconnect();
+      document.documentElement.dataset.cardsAtFirst = String(length);
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  const cards = page.getByRole("main").getByRole("heading", { name: "Sunrise walk" });
+  const cardsAtFirst = async () =>
+    Number(await page.locator("html").getAttribute("data-cards-at-first"));
+
+  await page.goto("/events");
+  await expect(cards).toHaveCount(12);
+  expect(await cardsAtFirst()).toBe(5);
+  await page.reload();
+  await expect(cards).toHaveCount(12);
+  expect(await cardsAtFirst()).toBe(12);
+});
+
 const ME = "GET /api/users/me";
 const PLACE = "PUT /api/users/me/location";
 const GREETING = "the first frame";

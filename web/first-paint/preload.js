@@ -1,15 +1,24 @@
-// Preloads at once the chunks that this path needs; else each would be found only after the one before.
+// Preloads at once the files that this path needs; else each would be found only after the one before.
 {
   const { files, catalogues, member, pages } = CHUNKS;
   const { dataset, lang } = document.documentElement;
-  const [shared, forMembers] = catalogues[lang] ?? catalogues.en;
-  const page = pages.find(([path]) => new RegExp(path).test(location.pathname));
+  const texts = catalogues[lang] ?? catalogues.en;
+  const [, ofPage = [], textsOfPage = []] =
+    pages.find(([path]) => new RegExp(path).test(location.pathname)) ?? [];
   const wanted =
-    dataset.layout === "signed-out" ? shared : [shared, forMembers, member, page?.[1] ?? []].flat();
+    dataset.layout === "signed-out"
+      ? texts[0]
+      : [0, 1, ...textsOfPage].flatMap((each) => texts[each]).concat(member, ofPage);
   for (const index of new Set(wanted)) {
     const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = `/${files[index]}`;
+    const file = files[index];
+    link.href = `/${file}`;
+    link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
+    if (link.rel === "preload") {
+      link.as = file.endsWith(".css") ? "style" : "font";
+      // As they are asked for later; else they would come twice.
+      link.crossOrigin = "";
+    }
     document.head.append(link);
   }
 }

@@ -9,6 +9,7 @@ import { isClearPending } from "./lib/device/last-member";
 import { isSignedOut } from "./lib/error-text";
 import { watchChunkLoadErrors } from "./lib/chunk-load-errors";
 import { registerServiceWorker } from "./lib/new-version";
+import { expectFirstPaint } from "./lib/page/first-paint";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
 import { Page } from "./app/page";
@@ -49,6 +50,7 @@ async function start() {
   await Promise.race([firstScreen, timeout]);
   showToastOfLastPage();
   if (import.meta.env.PROD) registerServiceWorker();
+  expectFirstPaint();
   // As a transition, so that the page stays responsive.
   startTransition(() =>
     root.render(

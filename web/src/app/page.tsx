@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect } from "react";
 import { CrashBoundary } from "@/components/shell/crash";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { newVersionAtom } from "@/lib/new-version";
+import { firstPaint } from "@/lib/page/first-paint";
 import { toastAtom } from "@/lib/toast";
 
 import { AuthGuard } from "./auth-guard";
@@ -24,8 +25,7 @@ export function Page() {
   const isUpdateOffered = useAtomValue(newVersionAtom);
   // Loaded early: neither could be fetched from a server that is unreachable, or has only the new version.
   useEffect(() => {
-    void toaster.load();
-    void updateNotice.load();
+    void firstPaint().then(() => Promise.all([toaster.load(), updateNotice.load()]));
   }, []);
   return (
     <CrashBoundary>

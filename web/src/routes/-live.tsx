@@ -23,6 +23,7 @@ import {
 import { meQuery } from "@/features/profile/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
 import { isFromDevice } from "@/lib/device/persisted-times";
+import { firstPaint } from "@/lib/page/first-paint";
 import { checkForNewVersion } from "@/lib/new-version";
 import { followPeople } from "@/lib/people/people-cache";
 
@@ -69,7 +70,8 @@ function usePersistence(myId: string) {
   const queryClient = useQueryClient();
   const isOnline = useAtomValue(connectionAtom) === "online";
   useEffect(() => {
-    const persistence = import("./-persistence")
+    const persistence = firstPaint()
+      .then(() => import("./-persistence"))
       .then((part) => part.startPersistence(queryClient, myId))
       // Then nothing is stored until the next load.
       .catch(() => undefined);
