@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { API, WEB, floorBreaches, subfolderBreaches } from "./floors.ts";
+import { API, WEB, floorBreaches } from "./floors.ts";
 import { readSourceFiles } from "./source-files.ts";
 import type { Import, SourceFile } from "./source-files.ts";
 
@@ -213,8 +213,7 @@ export async function findBreaches(root: string) {
   const broken = RULES.flatMap(({ name, breaches }) =>
     files.flatMap((file) => breaches(file).map((what) => ({ rule: name, path: file.path, what }))),
   );
-  const floors = [...floorBreaches(WEB, files), ...floorBreaches(API, files)];
-  return [...broken, ...floors, ...subfolderBreaches(API, files)];
+  return [...broken, ...floorBreaches(WEB, files), ...floorBreaches(API, files)];
 }
 
 if (import.meta.main) {

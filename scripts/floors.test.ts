@@ -5,6 +5,7 @@ import {
   arrowsUp,
   describeFloors,
   fileCircles,
+  floorBreaches,
   folderCircles,
   onNoFloor,
   subfolderCircles,
@@ -93,6 +94,25 @@ test("a circle of a subfolder and what stands beside it is found, at any depth",
   });
   expect(subfolderCircles(house, round)).toEqual([["api/events/event.ts", "api/events/waitlist"]]);
   expect(fileCircles(house, round)).toEqual([]);
+});
+
+test.each([
+  [WEB, "web/src/features/events"],
+  [API, "api/events"],
+] as const)("subfolders in a circle are a breach: %#", (house, events) => {
+  const oneWay = {
+    [`${events}/list/card.ts`]: 'import { join } from "../guests/join.ts";',
+    [`${events}/guests/join.ts`]: "",
+  };
+  expect(floorBreaches(house, read(oneWay))).toEqual([]);
+  const back = { [`${events}/guests/link.ts`]: 'import { row } from "../list/row.ts";' };
+  expect(floorBreaches(house, read({ ...oneWay, ...back }))).toEqual([
+    {
+      rule: "imports go in no circle",
+      path: `${events}/guests`,
+      what: `${events}/guests, ${events}/list`,
+    },
+  ]);
 });
 
 test("a file that stands on no floor is named", () => {

@@ -185,22 +185,20 @@ export function describeFloors(house: House, files: SourceFile[]) {
   ].join("\n");
 }
 
-const circleBreach = (circle: string[]) => ({
-  rule: "imports go in no circle",
-  path: circle[0] ?? "",
-  what: circle.join(", "),
-});
-
 /** The floor violations of a house, for the architecture rules. */
 export function floorBreaches(house: House, files: SourceFile[]) {
-  const circles = [...folderCircles(house, files), ...fileCircles(house, files)];
+  const circles = [folderCircles, fileCircles, subfolderCircles].flatMap((of) => of(house, files));
   return [
     ...arrowsUp(house, files).map(({ file, target }) => ({
       rule: "imports run down, floor by floor",
       path: file,
       what: target,
     })),
-    ...circles.map(circleBreach),
+    ...circles.map((circle) => ({
+      rule: "imports go in no circle",
+      path: circle[0] ?? "",
+      what: circle.join(", "),
+    })),
     ...onNoFloor(house, files).map(({ path }) => ({
       rule: "each file stands on a floor of scripts/floors.ts",
       path,
@@ -208,9 +206,6 @@ export function floorBreaches(house: House, files: SourceFile[]) {
     })),
   ];
 }
-
-export const subfolderBreaches = (house: House, files: SourceFile[]) =>
-  subfolderCircles(house, files).map(circleBreach);
 
 if (import.meta.main) {
   const house = Bun.argv[2] === "api" ? API : WEB;

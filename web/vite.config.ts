@@ -34,13 +34,13 @@ const GROUPS = [
   },
   {
     name: "outbox",
-    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/(outbox-store|kept-drafts)/,
+    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/(outbox-store|persisted-drafts)/,
     priority: 2.5,
   },
-  { name: "device", test: /\/lib\/device\/(clear-device|kept-answers)/, priority: 2.4 },
+  { name: "device", test: /\/lib\/device\/(clear-device|persisted-queries)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page)\.queries\.ts$|\/features\/(messages\/(typing|unread|photo-words|conversations\/conversation-state|outbox\/(outbox|in-turn|unsent)\.ts)|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster|world)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page|waitlist|coming|coming-link|hosting|attendance|dates|update-me|photos|mute|area-name|change-settings)\.queries\.ts$|\/features\/(messages\/(typing|unread|photo-words|outbox\/(outbox|in-turn|unsent)\.ts)|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster|world)))/,
     priority: 2,
   },
   {
@@ -48,9 +48,10 @@ const GROUPS = [
     test: /\/features\/places\/(search\/place-choice|area-name)/,
     priority: 2,
   },
+  { name: "mute", test: /\/features\/alerts\/(mute\.queries|use-mute-item)/, priority: 1.8 },
   {
     name: "chat-parts",
-    test: /\/messages\/(chat\/(opener-button|history\/use-place)|reactions|chat-draft)|\/(use-image-upload|upload-image|image-upload|upload-limits\.schema)/,
+    test: /\/messages\/(chat\/(opener-button|history\/use-requested-message)|reactions|chat-draft)|\/(use-image-upload|upload-image|image-upload|upload-limits\.schema)/,
     priority: 1.8,
   },
   // What most screens share, so that no two of them load it apart.
@@ -72,7 +73,7 @@ const GROUPS = [
   },
   {
     name: "events",
-    test: /\/features\/events\/(event-(badges|distance)|attendees-text|faces|own-face|add-link|watch|refresh|use-event-change|attendance\/(attendance-button|use-attendance)\.|list\/(event-results|events-count|filter-bar|pill-select|steps-to-list|use-events)|waiting\/waiting|series\/(rule|rule-words|use-dates)\.|guests\/asking)/,
+    test: /\/features\/events\/(event-(badges|distance)|attendees-text|faces|own-face|add-link|watch|refresh|use-event-change|attendance\/(attendance-button|attendance\.queries|join-request)\.|list\/(event-results|events-count|filter-bar|pill-select|steps-to-list|use-events)|hosting\/hosting|waitlist\/waitlist|series\/(rule|rule-words|dates\.queries)\.)/,
     priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

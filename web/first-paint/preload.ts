@@ -8,7 +8,7 @@ type Page = readonly [pattern: string, files: number[], texts: number[]];
 
 /** The catalogues of a language; the first is everybody's, the second each member's. */
 const TEXTS = ["", "-member", "-my-events", "-discover", "-settings", "-event-form", "-guests"];
-const MEMBER = ["app/member-app.tsx", "features/messages/outbox/kept-drafts.ts"];
+const MEMBER = ["app/member-app.tsx", "features/messages/outbox/persisted-drafts.ts"];
 const NEXT_EVENT = ["features/events/mine/next-event.tsx"];
 /** What the loader of a route imports and waits for, by the name of the route's file. */
 const LOADED: Record<string, { files?: string[]; texts: string[] }> = {

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import "./theme.css";
 import { clearDevice, endSession } from "./features/auth/public";
 import { appName } from "./texts/app-name";
-import { isClearOwed } from "./lib/device/last-member";
+import { isClearPending } from "./lib/device/last-member";
 import { isSignedOut } from "./lib/error-text";
 import { watchChunkLoadErrors } from "./lib/chunk-load-errors";
 import { registerServiceWorker } from "./lib/new-version";
@@ -39,7 +39,7 @@ async function start() {
   watchChunkLoadErrors(words);
   document.documentElement.lang = language;
   document.title = appName;
-  if (isClearOwed()) await clearDevice();
+  if (isClearPending()) await clearDevice();
   const firstScreen = prepareFirstScreen(queryClient).catch(() => undefined);
   const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS));
   try {

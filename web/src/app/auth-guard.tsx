@@ -46,7 +46,7 @@ const isMailed = (path: string): path is MailedPath =>
 
 /** Preloads the first screen. Failures are shown by the guard. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
-  // Most likely whoever was signed in still is: their part of the app loads beside the question.
+  // Whoever was signed in last probably still is, so the member app loads while the session is checked.
   if (lastMember() !== null) void loadMemberApp().catch(() => undefined);
   if (isMailed(window.location.pathname)) return;
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);

@@ -2,7 +2,7 @@ import { lazy } from "react";
 
 const loadLink = () => import("@/features/auth/mailed-link-screen");
 
-/** Where links in mails lead, signed in or not. */
+/** Screens that links in mails open, for signed-in and signed-out visitors. */
 const SCREENS = {
   "/confirm-email": lazy(async () => (await loadLink()).loadMailedLink("confirm")),
   "/unsubscribe": lazy(async () => (await loadLink()).loadMailedLink("unsubscribe")),

@@ -39,16 +39,16 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response. */
+/** The request got no response. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
 const GATEWAY = [502, 503, 504];
 
-/** Whether the server itself did not answer. */
+/** Whether there was no response from the server itself. */
 export const isUnreachable = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && GATEWAY.includes(error.status));
 
-/** The browser keeps no session. */
+/** The browser refuses cookies, so there is no session. */
 export class CookiesRefusedError extends Error {}

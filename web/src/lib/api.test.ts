@@ -34,11 +34,11 @@ test("spec 7: cookies with every call, a JSON type only with a body", async () =
   ]);
 });
 
-/** An answer as the browser gives it, with the address that it came from. */
+/** A response with its URL, as in a browser. */
 const answerFrom = (path: string, body: object) =>
   Object.defineProperty(Response.json(body), "url", { value: window.location.origin + path });
 
-test("what the page asked for before the app was there is taken once, and only by the same question", async () => {
+test("a prefetched response is used once, and only for the same request", async () => {
   window.prefetched = new Map<string, Promise<Response | undefined>>([
     [
       "/api/auth/status",
@@ -57,7 +57,7 @@ test("what the page asked for before the app was there is taken once, and only b
   delete window.prefetched;
 });
 
-test("what the page asked for is not taken any more once something was changed", async () => {
+test("a prefetched response is not used once something was changed", async () => {
   const before = answerFrom("/api/auth/status", { isAuthenticated: false });
   window.prefetched = new Map([["/api/auth/status", Promise.resolve(before)]]);
   await api.logout.$post();

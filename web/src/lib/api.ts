@@ -15,19 +15,19 @@ declare global {
 }
 
 /** A response requested before a change is stale. */
-async function takeFirstAnswer(input: RequestInfo | URL, method = "GET") {
+async function takePrefetched(input: RequestInfo | URL, method = "GET") {
   if (!window.prefetched) return undefined;
   if (method !== "GET") return window.prefetched.clear();
   const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
-  const asked = window.prefetched.get(url.pathname);
+  const pending = window.prefetched.get(url.pathname);
   window.prefetched.delete(url.pathname);
-  const answer = await asked;
-  return answer?.url === url.href ? answer : undefined;
+  const response = await pending;
+  return response?.url === url.href ? response : undefined;
 }
 
 async function send(input: RequestInfo | URL, init?: RequestInit) {
-  const answer = await takeFirstAnswer(input, init?.method);
-  if (answer) return answer;
+  const response = await takePrefetched(input, init?.method);
+  if (response) return response;
   await firstPaint();
   const headers = new Headers(init?.headers);
   headers.set("Accept-Language", language);

@@ -8,13 +8,13 @@ const keyOf = (memberId: string) => `area-name:${memberMark(memberId)}`;
 
 export const areaNameOf = (memberId: string) => readStored("localStorage", keyOf(memberId)) ?? "";
 
-/** What the member calls their area. It is kept on this device until they sign out, and sent nowhere by itself. */
+/** The member's name for their area. It is stored on this device until they sign out, and not sent automatically. */
 export function useAreaName(memberId: string) {
   const key = keyOf(memberId);
   const [name, setName] = useState(() => areaNameOf(memberId));
   const change = (next: string) => {
     setName(next);
-    // Where it cannot be kept it lasts as long as the screen.
+    // If it cannot be stored it lasts until the screen is left.
     writeStored("localStorage", key, next.trim());
   };
   return [name, change] as const;

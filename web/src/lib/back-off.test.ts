@@ -7,6 +7,6 @@ test("waits longer after each failure, up to half a minute", () => {
   expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test("leaves half of the wait to chance", () => {
+test("randomises half of the delay", () => {
   expect([backOffMs(3, 0), backOffMs(3, 0.5)]).toEqual([1000, 1500]);
 });

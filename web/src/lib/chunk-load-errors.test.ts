@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("a part that is gone from a server that answers means a new version", async () => {
+test("a missing chunk on a reachable server means a new version", async () => {
   const error = loseAPart();
   expect(isChunkLoadError(error)).toBe(true);
   expect(isChunkLoadError(new Error("another"))).toBe(false);
@@ -40,18 +40,18 @@ test("a part that is gone from a server that answers means a new version", async
   expect(store.get(toastAtom)).toBeNull();
 });
 
-test("the router does not know it for what it reloads by itself", () => {
+test("the router does not take it for an error that it reloads by itself", () => {
   expect(loseAPart().message).not.toStartWith("Failed to fetch dynamically imported module");
 });
 
-test("without a server the message is about the server", async () => {
+test("without a server the message says so", async () => {
   await world.close();
   loseAPart();
   await until(() => store.get(toastAtom)?.title === texts.errors.network);
   expect(store.get(newVersionAtom)).toBe(false);
 });
 
-test("while the banner is about the server, a toast says only what failed", () => {
+test("while the banner reports the server, a toast says only what failed", () => {
   const failure = { title: "Failed to send message", description: texts.errors.network };
   toast(failure);
   expect(store.get(toastAtom)).toMatchObject(failure);

@@ -3,7 +3,7 @@ import { getDefaultStore } from "jotai";
 import { texts } from "@/texts/texts";
 
 import { offerNewVersion } from "./new-version";
-import { serverAnswers, serverUnreachableAtom } from "./connectivity";
+import { isServerReachable, serverUnreachableAtom } from "./connectivity";
 import { toast } from "./toast";
 
 const missing = new WeakSet<Error>();
@@ -13,7 +13,7 @@ export const isChunkLoadError = (error: unknown) => error instanceof Error && mi
 
 /** Either an update removed the file, or the server is unreachable. */
 async function showNotice() {
-  if (await serverAnswers()) offerNewVersion();
+  if (await isServerReachable()) offerNewVersion();
   else if (!getDefaultStore().get(serverUnreachableAtom))
     toast({ title: texts.errors.network, variant: "destructive" });
 }
@@ -22,7 +22,7 @@ async function showNotice() {
 export function watchChunkLoadErrors(words: Promise<void>) {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload);
-    // The router recognises its message and would reload: losing typed text, or into nothing while offline.
+    // The router recognises its message and would reload, which loses typed text and fails offline.
     payload.message = `a part of the app is missing: ${payload.message}`;
     void words.then(showNotice, () => undefined);
   });

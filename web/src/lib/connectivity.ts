@@ -7,7 +7,7 @@ const MAX_DELAY_MS = 30_000;
 /** A banner says that the server is unreachable, so other failures do not repeat it. */
 export const serverUnreachableAtom = atom(false);
 
-export async function serverAnswers() {
+export async function isServerReachable() {
   try {
     return (await fetch("/api/health", { cache: "no-store" })).ok;
   } catch {
@@ -23,20 +23,20 @@ export function useServerReturn(isAway: boolean, onReturn: () => void) {
     let timer: ReturnType<typeof setTimeout>;
     let wait = MIN_DELAY_MS;
     let isOver = false;
-    async function ask() {
+    async function check() {
       clearTimeout(timer);
-      const answers = await serverAnswers();
+      const isBack = await isServerReachable();
       if (isOver) return;
-      if (answers) notifyReturn();
+      if (isBack) notifyReturn();
       wait = Math.min(MAX_DELAY_MS, wait * 2);
-      timer = setTimeout(ask, wait);
+      timer = setTimeout(check, wait);
     }
-    timer = setTimeout(ask, wait);
-    window.addEventListener("online", ask);
+    timer = setTimeout(check, wait);
+    window.addEventListener("online", check);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener("online", ask);
+      window.removeEventListener("online", check);
     };
   }, [isAway]);
 }

@@ -51,7 +51,7 @@ function freeAt(own: HTMLElement, width: string) {
   return free.find((box) => !discouraged.some((each) => touch(box, each))) ?? free[0];
 }
 
-/** At its preferred width, else as narrow as the rail of a wide window. */
+/** At its preferred width, else as narrow as the navigation of a wide window. */
 const freePlace = (own: HTMLElement) =>
   freeAt(own, "") ?? (window.innerWidth >= RAIL_FROM_PX ? freeAt(own, RAIL_WIDTH) : undefined);
 
@@ -85,8 +85,8 @@ function makeRoom() {
 }
 
 /**
- * Positions a floating element so that it covers no label, field, button, heading or entry of a menu; if nothing is
- * free, above the page.
+ * Positions a floating element so that it covers no label, field, button, heading or menu item; above the page if
+ * nothing is free.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { type ComponentType, type ElementType, createElement, lazy, useState } from "react";
 
 /**
- * A component that the page also works without: if its file cannot be loaded, nothing is in its place. Loaded beforehand it
- * is there with the rest, and what is beside it does not move.
+ * A component that is left out if its file cannot be loaded. Call `load` beforehand to render it with the rest, so that
+ * nothing moves.
  */
 export function lazyDecoration<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;

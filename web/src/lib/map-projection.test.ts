@@ -37,14 +37,14 @@ describe("the plane of the map", () => {
     expect(east.x).toBeLessThanOrEqual(400 * 0.95);
   });
 
-  test("leads back to the place that it came from", () => {
+  test("converts back to the original position", () => {
     const plane = createPlane(berlin, [{ latitude: 52.5, longitude: 13.5 }], size);
     const back = plane.unproject(plane.project({ latitude: 52.51, longitude: 13.45 }));
     expect(back.latitude).toBeCloseTo(52.51, 9);
     expect(back.longitude).toBeCloseTo(13.45, 9);
   });
 
-  test("lies on a tile basemap of the same width of the world", () => {
+  test("matches a tile basemap of the same world width", () => {
     const plane = createPlane(berlin, [{ latitude: 52.5, longitude: 13.5 }], size);
     const greenwich = plane.project({ latitude: 0, longitude: 0 });
     const place = plane.project(berlin);

@@ -34,7 +34,7 @@ const northing = (latitude: number) => {
 };
 const latitudeOf = (north: number) => (Math.atan(Math.sinh(radians(north))) * 180) / Math.PI;
 
-/** A plane that holds everybody with padding around them, within 5 % to 95 % of the area (spec 9). */
+/** A plane that contains everybody with padding, within 5 % to 95 % of the area (spec 9). */
 export function createPlane(
   own: Position,
   others: readonly Position[],
@@ -64,7 +64,7 @@ export function createPlane(
   };
 }
 
-/** The point itself, or where the line from the middle to it leaves the circle. */
+/** The point itself, or where the line from the middle crosses the circle. */
 export function clampToCircle(point: Point, middle: Point, radius: number): Point {
   const gap = Math.hypot(point.x - middle.x, point.y - middle.y);
   if (gap <= radius) return point;

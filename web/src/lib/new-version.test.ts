@@ -6,7 +6,7 @@ import { newVersionAtom, registerServiceWorker } from "./new-version";
 const store = getDefaultStore();
 const isOffered = () => store.get(newVersionAtom);
 
-/** The side of a browser's service workers that a page sees: the worker in charge says its version when it is asked. */
+/** A page's view of service workers: the active one tells its version on request. */
 class Workers extends EventTarget {
   controller: { postMessage: () => void } | null = null;
   register = async () => undefined;
@@ -34,7 +34,7 @@ afterEach(() => {
   store.set(newVersionAtom, false);
 });
 
-test("the first worker of a browser is no new version", () => {
+test("a browser's first worker is no new version", () => {
   registerServiceWorker();
   workers.takeOver("a");
   expect(isOffered()).toBe(false);
@@ -54,7 +54,7 @@ test("a newer worker that took over while the older page was loading is offered"
   expect(isOffered()).toBe(true);
 });
 
-test("a page that a newer worker has caught up with is not to be reloaded", () => {
+test("a page that already has the newer worker's version need not be reloaded", () => {
   workers.takeOver("older");
   document.documentElement.dataset.version = "b";
   workers.takeOver("b");
@@ -62,7 +62,7 @@ test("a page that a newer worker has caught up with is not to be reloaded", () =
   expect(isOffered()).toBe(false);
 });
 
-test("what else a worker says is no version", () => {
+test("other messages of a worker are no version", () => {
   registerServiceWorker();
   const data = { type: "open", path: "/chat/a" };
   workers.dispatchEvent(new MessageEvent("message", { data }));

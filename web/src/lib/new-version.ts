@@ -23,8 +23,8 @@ const checkHourly = () => {
 };
 
 /**
- * Registers the service worker that caches the app's files, and offers the new version once a newer worker is active:
- * that may be before this runs, so the worker is asked which one it is.
+ * Registers the service worker that caches the app's files, and offers the new version once a newer worker is active.
+ * It may be active before this runs, so the worker is asked for its version.
  */
 export function registerServiceWorker() {
   if (!("serviceWorker" in navigator)) return;

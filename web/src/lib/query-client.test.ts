@@ -14,7 +14,7 @@ async function until(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
-test("a list that was under way when something changed is fetched once more", async () => {
+test("a list requested before a change is refetched", async () => {
   const queryClient = createQueryClient(() => undefined);
   const stored = ["first"];
   const answers: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
 
-import { answerOrKept } from "./device/answer-or-kept";
+import { persister } from "./device/persister";
 import { dismissFailure } from "./toast";
 
 declare module "@tanstack/react-query" {
@@ -30,7 +30,7 @@ export function createQueryClient(onError: (error: Error) => void) {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        persister: answerOrKept,
+        persister: persister,
       },
       mutations: shared,
     },
@@ -45,7 +45,7 @@ export function refetchPending(queryClient: QueryClient, queryKey: QueryKey) {
   }
 }
 
-/** Resolves once nothing below the keys is being fetched any more, whether it came or failed. */
+/** Resolves once all current fetches below the keys have succeeded or failed. */
 export const settled = (queryClient: QueryClient, queryKeys: QueryKey[]) =>
   Promise.allSettled(
     queryKeys.flatMap((queryKey) =>

@@ -15,7 +15,7 @@ async function byDevice(data: ShareData) {
   }
 }
 
-/** By the device's share sheet, else by the clipboard. */
+/** Opens the device's share sheet, else copies the link. */
 export async function shareLink(path: string, words: Words, title?: string) {
   const url = new URL(path, window.location.origin).href;
   dismissFailure();

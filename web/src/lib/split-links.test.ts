@@ -4,7 +4,7 @@ import { splitLinks } from "./split-links";
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
-test("web addresses become links, without what follows them in the sentence", () => {
+test("web addresses become links, without the punctuation after them", () => {
   expect(links("See https://example.com/a?b=1, or (http://example.org/x).")).toEqual([
     "https://example.com/a?b=1",
     "http://example.org/x",

@@ -5,7 +5,7 @@ const AFTERTHOUGHT = /[.,;:!?'")\]]+$/;
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Splits a text at its web addresses; what only looks like one stays text. */
+/** Splits a text at its web addresses; invalid ones stay text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** The first of a list until all are asked for; the focus of the button that goes then moves to the first of the others. */
+/** The first items of a list until all are requested; then the focus moves from the button to the first new one. */
 export function useFoldedList<Item>(items: readonly Item[], shownAtFirst: number) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);

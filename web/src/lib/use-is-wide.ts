@@ -8,5 +8,5 @@ function follow(changed: () => void) {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether the window has two panes, for what a phone should not even fetch. */
+/** Whether the window has two panes, for data that a phone does not need. */
 export const useIsWide = () => useSyncExternalStore(follow, () => wide().matches);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has not changed for a moment; `before` until then. */
+/** The value once it has not changed for `afterMs`; `before` until then. */
 export function useSettled<Value>(value: Value, afterMs: number, before: Value) {
   const [settled, setSettled] = useState(before);
   useEffect(() => {

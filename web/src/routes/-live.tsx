@@ -10,7 +10,7 @@ import {
   SignOutQuestion,
   cachedMessages,
   followMessages,
-  keepConversationsLater,
+  persistConversationsLater,
   openOutboxes,
 } from "@/features/messages/public";
 import {
@@ -22,8 +22,8 @@ import {
 } from "@/features/realtime/public";
 import { meQuery } from "@/features/profile/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
+import { isFromDevice } from "@/lib/device/persisted-times";
 import { firstPaint } from "@/lib/page/first-paint";
-import { isFromDevice } from "@/lib/device/kept-times";
 import { checkForNewVersion } from "@/lib/new-version";
 import { followPeople } from "@/lib/people/people-cache";
 
@@ -33,7 +33,7 @@ followMatches();
 followMessages();
 followNewcomers();
 followSafety();
-// Somebody else has signed in meanwhile.
+// Another member has signed in meanwhile.
 onFrame("hello", ({ userId }, queryClient) => {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me && me.id !== userId) window.location.reload();
@@ -65,7 +65,7 @@ export function Live({ myId }: { myId: string }) {
   );
 }
 
-/** Keeps on the device what can be read without a network. Nothing on screen waits for it. */
+/** Stores on the device what can be read offline. Nothing on screen waits for it. */
 function usePersistence(myId: string) {
   const queryClient = useQueryClient();
   const isOnline = useAtomValue(connectionAtom) === "online";
@@ -73,12 +73,12 @@ function usePersistence(myId: string) {
     const persistence = firstPaint()
       .then(() => import("./-persistence"))
       .then((part) => part.startPersistence(queryClient, myId))
-      // Then nothing is kept until the next load.
+      // Then nothing is stored until the next load.
       .catch(() => undefined);
     return () => void persistence.then((stop) => stop?.());
   }, [queryClient, myId]);
   useEffect(
-    () => (isOnline ? keepConversationsLater(queryClient, myId) : undefined),
+    () => (isOnline ? persistConversationsLater(queryClient, myId) : undefined),
     [isOnline, queryClient, myId],
   );
 }

@@ -5,9 +5,9 @@ import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 
 import { type Me, meQuery } from "@/features/profile/public";
 import { clearDevice } from "@/lib/device/clear-device";
-import { persistAnswer, keptAnswer } from "@/lib/device/kept-answers";
-import { KEPT_MS } from "@/lib/device/kept-times";
-import { isClearOwed, lastMember } from "@/lib/device/last-member";
+import { persistQuery, readPersisted } from "@/lib/device/persisted-queries";
+import { TTL_MS } from "@/lib/device/persisted-times";
+import { isClearPending, lastMember } from "@/lib/device/last-member";
 import { createQueryClient } from "@/lib/query-client";
 
 import { startPersistence } from "./-persistence";
@@ -36,18 +36,18 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-test("a tab that hears of a sign-out clears what it has kept meanwhile, and keeps nothing more", async () => {
-  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
+test("a tab notified of a sign-out clears what it has stored meanwhile, and stores nothing more", async () => {
+  await persistQuery("me", chat.queryHash, TTL_MS, "Lunch on Friday?");
   const signOut = otherTab.postMessage.bind(otherTab);
   signOut("all");
   for (let i = 0; i < 2000 && addresses.length === 0; i++) await Bun.sleep(5);
   expect(addresses).toEqual(["/login"]);
-  expect(await keptAnswer("me", chat)).toBeUndefined();
-  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
-  expect(await keptAnswer("me", chat)).toBeUndefined();
+  expect(await readPersisted("me", chat)).toBeUndefined();
+  await persistQuery("me", chat.queryHash, TTL_MS, "Lunch on Friday?");
+  expect(await readPersisted("me", chat)).toBeUndefined();
 });
 
-test("other tabs hear of a sign-out before the device is clear, and know no member then", async () => {
+test("other tabs are notified of a sign-out before the device is cleared, and know no member then", async () => {
   const seen: unknown[] = [];
   const heard = Promise.withResolvers<undefined>();
   otherTab.addEventListener("message", () => {
@@ -70,28 +70,28 @@ test("other tabs hear of a sign-out before the device is clear, and know no memb
   expect(seen).toEqual([["heard", null], "cleared", "cleared"]);
 });
 
-test("nothing is kept where the member has signed out before that began", async () => {
+test("nothing is stored if the member has signed out before", async () => {
   stop();
   queryClient.clear();
   await clearDevice();
   stop = startPersistence(queryClient, "me");
   expect(lastMember()).toBeNull();
-  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
-  expect(await keptAnswer("me", chat)).toBeUndefined();
+  await persistQuery("me", chat.queryHash, TTL_MS, "Lunch on Friday?");
+  expect(await readPersisted("me", chat)).toBeUndefined();
 });
 
-test("what could not be cleared is owed until it is", async () => {
-  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
+test("a failed deletion stays pending until it succeeds", async () => {
+  await persistQuery("me", chat.queryHash, TTL_MS, "Lunch on Friday?");
   const { clear } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.clear = () => {
     throw new DOMException("refused", "UnknownError");
   };
   await clearDevice();
   IDBObjectStore.prototype.clear = clear;
-  expect(await keptAnswer("me", chat)).toBeDefined();
+  expect(await readPersisted("me", chat)).toBeDefined();
   expect(lastMember()).toBeNull();
-  expect(isClearOwed()).toBe(true);
+  expect(isClearPending()).toBe(true);
   await clearDevice();
-  expect(await keptAnswer("me", chat)).toBeUndefined();
+  expect(await readPersisted("me", chat)).toBeUndefined();
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { type Me, meQuery, missingDetails } from "@/features/profile/public";
 
 export type PrefetchContext = {
   queryClient: QueryClient;
-  /** What the app's first screen is shown with, where it comes in time. */
+  /** Data of the first screen, which is awaited for a short time. */
   firstScreen?: Promise<unknown>[];
 };
 type Visit = { context: PrefetchContext; cause: "preload" | "enter" | "stay" };

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { ChatScreen } from "@/features/messages/chat/chat-screen";
+import { ChatScreen } from "@/features/messages/chat-screen";
 
 import { chatSearch } from "./-archived-search";
 import { prefetchChat } from "./-prefetch";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { eventSearch } from "@/features/events/public";
-import { EventsScreen } from "@/features/events/list/events-screen";
+import { EventsScreen } from "@/features/events/events-screen";
 
 import { prefetchEvents } from "./-prefetch";
 

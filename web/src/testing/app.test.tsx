@@ -16,7 +16,7 @@ test("spec 8: sign-in failure, as the real API refuses it", async () => {
   expect(screen.getByText("Invalid email or password")).toBeTruthy();
 });
 
-/** What the browser asks for from here on, in order. */
+/** The browser's requests from now on, in order. */
 function asked() {
   const paths: string[] = [];
   const { fetch } = globalThis;

@@ -18,10 +18,10 @@ type Detour = {
   isMeant: (method: string, path: string, query: URLSearchParams) => boolean;
   answer: Answer;
 };
-/** What the network does with a call: the last word is the server's own answer. */
+/** How the network responds to a call; `reachServer` gives the server's own response. */
 export type Answer = (reachServer: () => Promise<Response>) => Promise<Response>;
 
-/** A socket that is still opening as long as a test takes. */
+/** A socket that keeps connecting for the whole test. */
 export class OpeningSocket extends EventTarget {
   send() {}
   close() {}
@@ -36,18 +36,18 @@ export class GreetingSocket extends OpeningSocket {
   }
 }
 
-/** A browser's side of `fetch` before the real API on a database of its own: cookies, origin, and the wire. */
+/** The `fetch` of a browser with cookies and origin, in front of the real API with its own database. */
 export async function openWorld(env: Record<string, string> = {}, Socket = OpeningSocket) {
   const api = await testApp(
     { LOG_LEVEL: "silent", ...env },
-    // The timers here are those of the DOM, which are numbers.
+    // Timers are numbers here, as in the DOM.
     { schedule: (work, afterMs) => void setTimeout(work, afterMs) },
   );
   const { fetch: networkFetch, WebSocket: NetworkSocket, XMLHttpRequest } = globalThis;
   const cookies = new Map<string, string>();
   const detours = new Set<Detour>();
   const { assign } = window.location;
-  // A full load: all of the page goes, and what is stored and the cookies stay.
+  // Simulates a full load: the page is gone, storage and cookies stay.
   window.location.assign = (address) => queueMicrotask(() => renderApp(String(address)));
 
   async function appFetch(input: RequestInfo | URL, init?: RequestInit) {
@@ -77,11 +77,11 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
   globalThis.fetch = Object.assign(appFetch, { preconnect: networkFetch.preconnect });
   return {
     ...api,
-    /** From here on the browser carries this person's cookie. */
+    /** From now on the browser sends this member's cookie. */
     signIn: ({ cookie }: { cookie: string }) => void cookies.set("session", cookie),
-    /** What the browser carries. */
+    /** The browser's cookies. */
     cookie: () => cookies.get("session") ?? "",
-    /** Until it is let be, the network does this with what is meant. */
+    /** Changes the response to matching calls until the returned function is called. */
     meanwhile(isMeant: Detour["isMeant"], answer: Answer) {
       const detour = { isMeant, answer };
       detours.add(detour);
@@ -95,7 +95,7 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
         WebSocket: NetworkSocket,
         XMLHttpRequest,
       });
-      // Tests of other files share the process: what this server told of the time ends with it.
+      // Tests of other files share the process, so the server's clock is reset.
       learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
       await api.close();
     },
@@ -104,7 +104,7 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
 
 export const SPOT = { latitude: 10.5, longitude: 20.5 };
 
-/** A complete member at the spot, whose cookie the browser carries from here on. */
+/** A complete member at the spot, signed in to the browser. */
 export async function enterWorld(world: World, profile: { [field: string]: unknown } = {}) {
   const me = await world.member({ name: "Ada Walker", password: "secret-1", ...profile });
   await me.put("/api/users/me/location", SPOT);
@@ -112,7 +112,7 @@ export async function enterWorld(world: World, profile: { [field: string]: unkno
   return me;
 }
 
-/** Each test of the file in a world of its own, which the returned function gives. */
+/** Gives each test of the file its own world; the returned function returns it. */
 export function worldOfEach(...given: Parameters<typeof openWorld>) {
   let world: World;
   beforeEach(async () => {
@@ -122,7 +122,7 @@ export function worldOfEach(...given: Parameters<typeof openWorld>) {
   return () => world;
 }
 
-/** The whole app at an address, as a browser shows it after a full load. */
+/** Renders the whole app at an address, as after a full load. */
 export function renderApp(path: string) {
   cleanup();
   window.history.replaceState(null, "", path);

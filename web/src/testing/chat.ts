@@ -6,7 +6,7 @@ import { GreetingSocket, type World, openWorld } from "./app";
 
 const SPOT = { latitude: 13.5, longitude: 23.5 };
 
-/** The device's clock is wrong by months: what can still be edited is a question of the server's. */
+/** The device's clock is wrong by months: the server's decides what can still be edited. */
 export const tellTheTime = (world: World) =>
   world.meanwhile(
     () => true,
@@ -66,7 +66,7 @@ type Stored = {
   isRemoved?: true;
 };
 
-/** The messages as the server has them, unread ones too. */
+/** The messages on the server, including unread ones. */
 export const storedFor = async (of: Member, withWhom: Member) =>
   (await of.get(`/api/messages/${withWhom.id}?peek=1`)).body as Stored[];
 
@@ -81,7 +81,7 @@ const MANY = `
   SELECT printf('many%018d', n), conversation.id, conversation.last_seq + 1 + n, person.id, 'number ' || n, :now
   FROM numbers CROSS JOIN conversations AS conversation JOIN users AS person ON person.public_id = :from`;
 
-/** So many at once that each by the front door would take too long: "number 0" and so on, in the only conversation. */
+/** Inserts messages "number 0" and so on into the only conversation, as sending each by HTTP would take too long. */
 export async function writeMany({ deps, clock }: World, from: Member, count: number) {
   const args = { count, now: clock.now, from: from.id };
   await deps.db.$client.execute({ sql: MANY, args });

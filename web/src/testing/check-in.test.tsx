@@ -3,7 +3,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent } from "@testing-library/react";
 
 import { GreetingSocket, SPOT, renderApp, worldOfEach } from "./app";
-import { button, fill, gone, link, press, said, shownPath, unsaid, waitFor } from "./page";
+import { button, fill, gone, link, press, textShown, shownPath, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -38,24 +38,24 @@ const stored = async (ana: Pick<Member, "get">, id: string) => {
 const isPressed = (name: string, isSo: boolean) =>
   waitFor(() => expect(button(name)().getAttribute("aria-pressed")).toBe(String(isSo)));
 
-test("from the event's page the host says who is there with one press, and takes it back", async () => {
+test("the host checks guests in from the event's page with one press, and undoes it", async () => {
   const { ana, id } = await party(["Bo", "Cleo"]);
   renderApp(`/events/${id}`);
   await press(link("Check guests in"));
   await waitFor(() => expect(shownPath()).toBe(`/events/${id}/check-in`));
-  await said("0 of 3 here");
+  await textShown("0 of 3 here");
   await press(button("Here: Bo"));
-  await said("1 of 3 here");
+  await textShown("1 of 3 here");
   await press(button("+1 is here: Bo"));
-  await said("2 of 3 here");
+  await textShown("2 of 3 here");
   await isPressed("Here: Bo", true);
   await waitFor(async () => expect(await stored(ana, id)).toEqual([2, 0]));
   await press(button("Here: Bo"));
-  await said("1 of 3 here");
+  await textShown("1 of 3 here");
   await waitFor(async () => expect(await stored(ana, id)).toEqual([1, 0]));
 });
 
-test("without a network it stays as it was said, says so in its row, and is sent with the network", async () => {
+test("without a network a mark stays as it was set, is called unsaved in its row, and is sent with the network", async () => {
   const { ana, id } = await party(["Bo", "Cleo"]);
   renderApp(`/events/${id}/check-in`);
   await waitFor(button("Here: Bo"));
@@ -64,8 +64,8 @@ test("without a network it stays as it was said, says so in its row, and is sent
     () => Promise.reject(new TypeError("Failed to fetch")),
   );
   for (const name of ["Bo", "Cleo"]) await press(button(`Here: ${name}`));
-  await said(/^Not saved\. /);
-  await said("2 of 3 here");
+  await textShown(/^Not saved\. /);
+  await textShown("2 of 3 here");
   await waitFor(() => expect(document.querySelectorAll("[role=alert]")).toHaveLength(2));
   expect(await stored(ana, id)).toEqual([0, 0]);
   letBe();
@@ -76,14 +76,14 @@ test("without a network it stays as it was said, says so in its row, and is sent
   await gone(() => document.querySelector("[role=alert]"));
 });
 
-test("of many one looks for a name; too early it says from when on, and a guest sees nothing of it", async () => {
+test("among many guests the host searches by name; too early it says when it starts, and a guest sees none of it", async () => {
   const names = ["Bo", "Cleo", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"];
   const { id, guests } = await party(names, 5);
   renderApp(`/events/${id}`);
-  await said("10 of 40 going".replace("10", "11"));
+  await textShown("10 of 40 going".replace("10", "11"));
   expect(document.body.textContent).not.toContain("Check guests in");
   renderApp(`/events/${id}/check-in`);
-  await said(/: from then on you can check guests in\.$/);
+  await textShown(/: from then on you can check guests in\.$/);
   expect((await waitFor(button("Here: Dee"))).matches(":disabled")).toBe(true);
   await fill("Find a name", "ee");
   await gone(() => document.querySelector('button[aria-label^="Here: Bo"]'));
@@ -91,6 +91,6 @@ test("of many one looks for a name; too early it says from when on, and a guest 
   const [bo] = guests;
   if (bo) world().signIn(bo);
   renderApp(`/events/${id}/check-in`);
-  await said("Only who hosts the event sees this");
-  await unsaid("0 of 10 here");
+  await textShown("Only who hosts the event sees this");
+  await textGone("0 of 10 here");
 });

@@ -3,7 +3,7 @@ import { enrol } from "@hereabouts/api/testing/enrol";
 import { writeAlerts } from "@hereabouts/api/alerts/new-alerts.service";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, entry, field, heading, link, press, said, unsaid, waitFor } from "./page";
+import { button, entry, field, heading, link, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -20,7 +20,7 @@ const tea = (more: Record<string, unknown> = {}) => ({
 const shown = () => document.body.textContent.replaceAll("\u2068", "").replaceAll("\u2069", "");
 const shows = (text: string) => waitFor(() => expect(shown()).toContain(text));
 
-test("the host asks who goes and whom they are connected with, and takes the question back", async () => {
+test("the host invites guests and matches to co-host, and withdraws an invitation", async () => {
   const me = await enterWorld(world());
   const [ana, bo] = [await neighbour("Ana"), await neighbour("Bo")];
   const { id } = (await me.post("/api/events", tea())).body;
@@ -34,16 +34,16 @@ test("the host asks who goes and whom they are connected with, and takes the que
   await waitFor(heading("Whom to ask"));
   await press(button(/^Ask .*Ana/));
   await waitFor(button(/^Remove .*Ana/));
-  await said("Asked");
+  await textShown("Asked");
   await press(button(/^Ask .*Bo/));
-  await said("People who go or are connected with you come here.");
+  await textShown("People who go or are connected with you come here.");
   await press(button(/^Remove .*Ana/));
   await waitFor(button(/^Ask .*Ana/));
   expect((await bo.get(`/api/events/${id}`)).body.ownRole).toBe("asked");
   expect((await ana.get(`/api/events/${id}`)).body.ownRole).toBeUndefined();
 });
 
-test("who has said no is not asked again, and the host is told so", async () => {
+test("a member who declined cannot be invited again, and the host is told so", async () => {
   const me = await enterWorld(world());
   const ana = await neighbour("Ana");
   const { id } = (await me.post("/api/events", tea())).body;
@@ -53,7 +53,7 @@ test("who has said no is not asked again, and the host is told so", async () => 
   renderApp(`/events/${id}`);
   await press(button(/^Co-hosts/));
   await press(button(/^Ask .*Ana/));
-  await said("They have said no, or as many people host it as there can be.");
+  await textShown("They have said no, or as many people host it as there can be.");
 });
 
 async function asked(more: Record<string, unknown> = {}) {
@@ -66,14 +66,14 @@ async function asked(more: Record<string, unknown> = {}) {
   return { ana, me, myId, id: String(id) };
 }
 
-test("who is asked says yes, goes, edits it, writes to guests, and stops hosting", async () => {
+test("an invited member accepts, attends, edits, writes to guests, and stops hosting", async () => {
   const { me, id } = await asked();
   await writeAlerts(world().deps);
   renderApp(`/events/${id}`);
   await shows("Ana asks you to host this together");
   await press(button(/^Host it together/));
-  await said("You're going");
-  await unsaid("asks you to host this together");
+  await textShown("You're going");
+  await textGone("asks you to host this together");
   await shows("Hosted by Ana");
   await shows("with");
   await waitFor(() => field("Write to all who go"));
@@ -85,30 +85,30 @@ test("who is asked says yes, goes, edits it, writes to guests, and stops hosting
   renderApp(`/events/${id}`);
   await press(button("More about this event"));
   await press(entry("Stop hosting"));
-  await said("You go as a guest now");
+  await textShown("You go as a guest now");
   await waitFor(() => expect(() => field("Write to all who go")).toThrow());
 });
 
-test("who says no is asked no more", async () => {
+test("a member who declines is no longer asked", async () => {
   const { me, id } = await asked();
   renderApp(`/events/${id}`);
   await press(button(/^No, thanks/));
-  await unsaid("asks you to host this together");
+  await textGone("asks you to host this together");
   await waitFor(button(/^Join this event/));
   expect((await me.get(`/api/events/${id}`)).body.isUserAttending).toBe(false);
 });
 
-test("a full event says that it is, and the question stays", async () => {
+test("a full event says so, and the invitation stays", async () => {
   const { id } = await asked({ maxAttendees: 2 });
   const bo = await neighbour("Bo");
   await bo.post(`/api/events/${id}/join`);
   renderApp(`/events/${id}`);
   await press(button(/^Host it together/));
-  await said("This event is full.");
+  await textShown("This event is full.");
   await waitFor(button(/^Host it together/));
 });
 
-test("a guest sees who hosts with the host, as far as they may see them", async () => {
+test("a guest sees the co-hosts whom they may see", async () => {
   const [ana, bo, cy] = [await neighbour("Ana"), await neighbour("Bo"), await neighbour("Cy")];
   const me = await enterWorld(world());
   const { id } = (await ana.post("/api/events", tea())).body;
@@ -118,9 +118,9 @@ test("a guest sees who hosts with the host, as far as they may see them", async 
     await one.post(`/api/events/${id}/co-hosts/answer`, { accepts: true });
   }
   renderApp(`/events/${id}`);
-  await said("with Bo and Cy");
+  await textShown("with Bo and Cy");
   await waitFor(link("Bo"));
   await me.post("/api/blocks", { userId: bo.id });
   renderApp(`/events/${id}`);
-  await said("with Cy");
+  await textShown("with Cy");
 });

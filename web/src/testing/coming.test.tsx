@@ -4,7 +4,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, gone, heading, press, said, shows, unsaid, waitFor } from "./page";
+import { button, gone, heading, press, textShown, shows, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -14,11 +14,11 @@ const YES = /^Yes, I'm coming/;
 const NO = /^I can't come/;
 const neighbour = (name: string) => enrol(world(), { name }, SPOT);
 
-/** As if the members had joined days ago. */
+/** Makes the members appear to have joined days ago. */
 const joinedLongAgo = () =>
   world().deps.db.$client.execute("UPDATE event_attendees SET joined_at = joined_at - 500000000");
 
-/** An event of Ana's in twenty hours, to which Bo goes, and the member. */
+/** Ana's event in twenty hours, attended by Bo and the member. */
 async function tomorrow() {
   const [ana, bo] = [await neighbour("Ana"), await neighbour("Bo")];
   const me = await enterWorld(world());
@@ -37,7 +37,7 @@ async function tomorrow() {
 const comingOf = async (member: Pick<Member, "get">, id: string) =>
   (await member.get(`/api/events/${id}`)).body.coming;
 
-test("a guest says that they come, and the keyboard stays where the question was", async () => {
+test("a guest confirms, and the focus stays at the question", async () => {
   const { me, id } = await tomorrow();
   renderApp(`/events/${id}`);
   await waitFor(heading("Still coming?"));
@@ -49,40 +49,40 @@ test("a guest says that they come, and the keyboard stays where the question was
   await gone(() => document.querySelector('button[aria-label^="Yes, I"]'));
 });
 
-test("a guest who cannot come leaves", async () => {
+test("a guest who cannot come leaves the event", async () => {
   const { id } = await tomorrow();
   renderApp(`/events/${id}`);
   await press(button(NO));
   await waitFor(button(/^Join this event/));
   await waitFor(heading(/^Thanks for saying so/));
   expect(document.activeElement?.tagName).toBe("H2");
-  await unsaid("Still coming?");
-  await said("2 of 10 going");
+  await textGone("Still coming?");
+  await textShown("2 of 10 going");
   await press(button(/^Join this event/));
   await waitFor(button(/^Leave event/));
-  await unsaid("Thanks for saying so");
+  await textGone("Thanks for saying so");
 });
 
-test("who joins on the last day is not asked", async () => {
+test("a member who joins on the last day is not asked", async () => {
   const { id } = await tomorrow();
   const dee = await neighbour("Dee");
   await dee.post(`/api/events/${id}/join`);
   world().signIn({ cookie: dee.cookie });
   renderApp(`/events/${id}`);
   await waitFor(button(/^Leave event/));
-  await unsaid("Still coming?");
+  await textGone("Still coming?");
 });
 
-test("the host sees how many come, and of each guest whether they answered", async () => {
+test("the host sees how many come, and whether each guest has answered", async () => {
   const { ana, bo, id } = await tomorrow();
   await bo.post(`/api/events/${id}/coming`, { isComing: true });
   world().signIn({ cookie: ana.cookie });
   renderApp(`/events/${id}`);
-  await said("1 coming, 1 has not answered");
+  await textShown("1 coming, 1 has not answered");
   await shows(["BoComing", "Ada WalkerNo answer yet"]);
 });
 
-test("the mail's link asks whoever opens it, changes nothing until a button is pressed, and thanks", async () => {
+test("the mail's link asks, changes nothing until a button is pressed, and thanks", async () => {
   const { me, bo, id, startsAt } = await tomorrow();
   world().signIn({ cookie: "session=gone" });
   const token = (member: Pick<Member, "id">) =>
@@ -91,17 +91,17 @@ test("the mail's link asks whoever opens it, changes nothing until a button is p
   await waitFor(heading("Table for three"));
   expect(await comingOf(me, id)).toEqual({ answer: "asked" });
   await press(button("Yes, I'm coming"));
-  await said("See you there.");
+  await textShown("See you there.");
   expect(await comingOf(me, id)).toEqual({ answer: "yes" });
   renderApp(`/coming#token=${token(bo)}`);
   await press(button("I can't come"));
-  await said("Thanks for saying so. Your place is free for somebody else.");
+  await textShown("Thanks for saying so. Your place is free for somebody else.");
   expect(document.activeElement?.tagName).toBe("P");
   renderApp(`/coming#token=${token(bo)}`);
-  await said("Thanks for saying so. Your place is free for somebody else.");
+  await textShown("Thanks for saying so. Your place is free for somebody else.");
   expect((await bo.get(`/api/events/${id}`)).body.isUserAttending).toBe(false);
   renderApp("/coming#token=wrong");
-  await said("This link does not work any more");
+  await textShown("This link does not work any more");
 });
 
 const row = rowsIn(world);
@@ -120,9 +120,9 @@ row("saying that one still comes", {
   title: "That did not work",
   fallback: "Here is how it stands now. Try again.",
   isSilent: true,
-  kept: () => said("Still coming?"),
+  kept: () => textShown("Still coming?"),
   done: async ({ me, eventId }) => {
-    await said("You said that you are coming.");
+    await textShown("You said that you are coming.");
     expect(await comingOf(me, eventId)).toEqual({ answer: "yes" });
   },
 });

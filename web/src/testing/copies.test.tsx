@@ -19,12 +19,12 @@ async function openDeletion(env: Record<string, string>) {
   await shows(["Delete your account?"]);
 }
 
-test("who deletes an account is told how long copies hold it, where there are copies", async () => {
+test("a member who deletes the account is told how long backups keep it, if there are backups", async () => {
   await openDeletion({ BACKUP_TO: "/mnt/copies" });
   await shows([COPIES]);
 });
 
-test("nobody is told of copies that are not made", async () => {
+test("without backups none are mentioned", async () => {
   await openDeletion({});
   expect(document.body.textContent).not.toContain(COPIES);
 });

@@ -4,7 +4,7 @@ import { enrol } from "@hereabouts/api/testing/enrol";
 import { chosen } from "@/features/settings/dating/dating-values";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { box, button, fill, heading, press, said, unsaid, waitFor } from "./page";
+import { box, button, fill, heading, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 const PREFERENCES = "/api/users/me/dating-preferences";
@@ -23,33 +23,33 @@ async function openForm() {
   await waitFor(button("Save answers"));
 }
 
-test("answers are given after agreeing, one choice taking the other's place, and stay as typed until they are right", async () => {
+test("answers are given after consent, exclusive choices replace each other, and wrong values stay in the form", async () => {
   const me = await enter();
   renderApp("/settings#dating");
   await openForm();
   await press(box("Rather not say"));
   await fill("In your own words", "Agender, Queer, Bi, Pan");
   await press(button("Save answers"));
-  await said("Choose who you are or that you would rather not say, not both.");
-  await said("Use at most 3 words of your own.");
-  await said("Choose whom you would like to meet.");
+  await textShown("Choose who you are or that you would rather not say, not both.");
+  await textShown("Use at most 3 words of your own.");
+  await textShown("Choose whom you would like to meet.");
   expect((await me.get(PREFERENCES)).body.agreedAt).toBeNull();
   await press(box("Woman"));
   await fill("In your own words", "Agender,  Queer ");
   await press(box("Men"));
   await press(box("Everyone"));
   await press(button("Save answers"));
-  await said(/You can change your answers from/);
+  await textShown(/You can change your answers from/);
   expect((await me.get(PREFERENCES)).body).toMatchObject({
     genders: ["woman"],
     ownWords: ["Agender", "Queer"],
     wanted: ["everyone"],
     isShown: false,
   });
-  await unsaid("Change answers");
+  await textGone("Change answers");
 });
 
-test("what changed elsewhere meanwhile is refused with the day, and nothing chosen is lost", async () => {
+test("a save after a change elsewhere is refused with the day, and no choice is lost", async () => {
   const me = await enter();
   renderApp("/settings#dating");
   await openForm();
@@ -57,13 +57,13 @@ test("what changed elsewhere meanwhile is refused with the day, and nothing chos
   await press(box("Women"));
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["man"] });
   await press(button("Save answers"));
-  await said("Your answers were not saved");
-  await said(/You can change your answers from/);
+  await textShown("Your answers were not saved");
+  await textShown(/You can change your answers from/);
   expect(box("Man")().querySelector("input")?.checked).toBe(true);
   expect((await me.get(PREFERENCES)).body).toMatchObject({ genders: ["woman"] });
 });
 
-test("everything is taken back after asking, and given anew only in a week", async () => {
+test("everything is deleted after a confirmation, and can be given again only after a week", async () => {
   const me = await enter();
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
   renderApp("/settings#dating");
@@ -75,29 +75,29 @@ test("everything is taken back after asking, and given anew only in a week", asy
         ({ textContent }) => textContent === "Take everything back",
       ) ?? button("none")(),
   );
-  await said("Everything is deleted");
-  await said(/You took your answers back/);
+  await textShown("Everything is deleted");
+  await textShown(/You took your answers back/);
   expect((await me.get(PREFERENCES)).body.agreedAt).toBeNull();
 });
 
-test("whoever looks for something else is not asked, and can take back what rests", async () => {
+test("a member with another intent is not asked, and can delete dormant answers", async () => {
   const me = await enter();
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
   await me.put("/api/users/me", { intent: "friends" });
   renderApp("/settings#dating");
-  await said("Your answers rest while you look for something else.");
-  await unsaid("Show on my profile");
+  await textShown("Your answers rest while you look for something else.");
+  await textGone("Show on my profile");
   await waitFor(button("Take everything back"));
 });
 
-test("whoever looks for friends and never answered sees nothing of it", async () => {
+test("a member who looks for friends and never answered sees none of it", async () => {
   await enter({ intent: "friends" });
   renderApp("/settings#filters");
   await waitFor(heading("Who you see"));
-  await unsaid("Dating");
+  await textGone("Dating");
 });
 
-test("Discover says so where people are near and none of them fits, however many", async () => {
+test("Discover says how many are near if none of them fits", async () => {
   const me = await enter();
   await me.put("/api/users/me/location", SPOT);
   for (let index = 0; index < 6; index += 1) {
@@ -106,11 +106,11 @@ test("Discover says so where people are near and none of them fits, however many
   }
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["man"] });
   renderApp("/discover");
-  await said("Nobody to show you right now");
-  await said("6 people nearby");
+  await textShown("Nobody to show you right now");
+  await textShown("6 people nearby");
 });
 
-test("a choice that stands alone takes the place of others, and gives way to them", () => {
+test("an exclusive choice replaces the others, and is replaced by them", () => {
   expect(chosen(["woman", "man"], ["woman", "man", "everyone"], "everyone")).toEqual(["everyone"]);
   expect(chosen(["everyone"], ["everyone", "man"], "everyone")).toEqual(["man"]);
   expect(chosen(["everyone"], [], "everyone")).toEqual([]);

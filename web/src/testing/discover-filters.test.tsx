@@ -11,10 +11,10 @@ import {
   fill,
   focused,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -36,7 +36,7 @@ async function enterAmongThree() {
   return enterWorld(world());
 }
 
-test("filters say how many they leave, are kept in the address, and are taken off by their chips", async () => {
+test("filters show the number of results, are kept in the address, and are removed by their chips", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo");
@@ -53,7 +53,7 @@ test("filters say how many they leave, are kept in the address, and are taken of
     '/discover?intent=dating&interest=["chess","coffee"]',
   );
   expect(chips()).toEqual(["Within 5 km", "Ages 22–35", "Dating", "chess", "coffee"]);
-  await said("1 person nearby");
+  await textShown("1 person nearby");
   await press(button(/^Take off .?Dating/));
   await shown("Ana Souza", "Bo");
   await focused(button("Filters"));
@@ -64,7 +64,7 @@ test("filters say how many they leave, are kept in the address, and are taken of
   expect(shownPath()).toBe("/discover");
 });
 
-test("an address brings its filters along, and what it holds in vain is left out", async () => {
+test("filters are read from the address, and invalid ones are ignored", async () => {
   await enterAmongThree();
   renderApp("/discover?interest=coffee&intent=love&online=perhaps");
   await shown("Ana Souza");
@@ -76,19 +76,19 @@ test("an address brings its filters along, and what it holds in vain is left out
   expect(shownPath()).toBe("/discover");
 });
 
-test("nobody fits, and the way back", async () => {
+test("without results there is a way to reset the filters", async () => {
   await enterAmongThree();
   renderApp("/discover?online=1");
-  await said("Nobody fits these filters");
+  await textShown("Nobody fits these filters");
   await press(button("Filters"));
   await waitFor(button("Show 0 people"));
   await press(button("Close"));
-  await unsaid("Show 0 people");
+  await textGone("Show 0 people");
   await press(button("Clear filters"));
   await shown("Ana Souza", "Bo");
 });
 
-test("distance and ages are the settings', and hold at once", async () => {
+test("distance and ages are those of the settings, and apply at once", async () => {
   const me = await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo");
@@ -111,7 +111,7 @@ test("distance and ages are the settings', and hold at once", async () => {
   await waitFor(() => expect(field("sea")).toBeTruthy());
 });
 
-test("whoever hides when they are online filters nobody by it", async () => {
+test("a member who hides their presence cannot filter by it", async () => {
   const me = await enterAmongThree();
   await me.put("/api/users/me/settings", { showOnlineStatus: false });
   renderApp("/discover");

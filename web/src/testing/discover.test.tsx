@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, focused, heading, item, link, press, said, unsaid, waitFor } from "./page";
+import { button, focused, heading, item, link, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 const isPass = (method: string, path: string) =>
@@ -12,12 +12,12 @@ const isTakingBack = (method: string, path: string) =>
 const refusal = async () =>
   Response.json({ code: "storage_unavailable", message: "Not now." }, { status: 503 });
 
-/** Whose cards are shown, in order, without the one that is leaving. */
+/** The names on the cards, in order, without the one being removed. */
 const cards = () =>
   [...document.querySelectorAll("main li:not([inert]) h2 bdi")].map((name) => name.textContent);
 const shown = (...names: string[]) => waitFor(() => expect(cards()).toEqual(names));
 
-/** Three people, of whom the first shares most with the viewer. */
+/** Three people; the first shares most with the viewer. */
 async function enterAmongThree() {
   const people = [
     await enrol(world(), { name: "Ana Souza", age: 25, interests: ["coffee", "chess"] }, SPOT),
@@ -31,36 +31,36 @@ async function enterAmongThree() {
 const passesOf = async (me: Awaited<ReturnType<typeof enterAmongThree>>["me"]) =>
   (await me.get("/api/passes")).body;
 
-test("Not now takes the card away for a week, and the focus to the next; Undo brings both back", async () => {
+test("Not now hides the card for a week and moves the focus to the next one; Undo restores both", async () => {
   const { me, people } = await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
-  await said("3 people nearby");
+  await textShown("3 people nearby");
   const notNow = button(/^Not now, .?Ana Souza/);
   notNow().focus();
   await press(notNow);
   await shown("Bo", "Cy");
   await focused(link(/^.?Bo/));
-  await said("2 people nearby");
-  await said(/Ana Souza.? is hidden for a week\.$/);
+  await textShown("2 people nearby");
+  await textShown(/Ana Souza.? is hidden for a week\.$/);
   await waitFor(async () => expect(await passesOf(me)).toHaveLength(1));
   const [pass] = await passesOf(me);
   expect(Date.parse(pass?.until ?? "") - world().clock.now).toBe(7 * 86_400_000);
   await press(button("Undo"));
   await shown("Ana Souza", "Bo", "Cy");
   await focused(link(/^.?Ana Souza/));
-  await unsaid("is hidden");
+  await textGone("is hidden");
   await waitFor(async () => expect(await passesOf(me)).toEqual([]));
   expect(people[0].id).toBeTruthy();
 });
 
-test("its menu hides somebody for a month; the last one leaves the focus with Undo", async () => {
+test("the menu hides a person for a month; after the last card Undo has the focus", async () => {
   const { me } = await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
   for (const name of ["Cy", "Ana Souza"]) {
     await press(button(new RegExp(`^Not now, .?${name}`)));
-    await unsaid(`Not now, ${name}`);
+    await textGone(`Not now, ${name}`);
   }
   await shown("Bo");
   const menu = button(/^More for .?Bo/);
@@ -73,35 +73,35 @@ test("its menu hides somebody for a month; the last one leaves the focus with Un
   });
   expect(entry.textContent).toBe("Hide for a month");
   entry.click();
-  await said(/Bo.? is hidden for a month\.$/);
+  await textShown(/Bo.? is hidden for a month\.$/);
   await waitFor(async () => expect(await passesOf(me)).toHaveLength(3));
   await focused(button("Undo"));
   renderApp("/discover");
-  await said("Nobody within 5 km yet.");
+  await textShown("Nobody within 5 km yet.");
 });
 
-test("who was hidden comes back where the server refuses, and stays hidden where it refuses to undo", async () => {
+test("a hidden person returns if the server refuses, and stays hidden if it refuses the undo", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
   const letBe = world().meanwhile(isPass, refusal);
   await press(button(/^Not now, .?Bo/));
-  await said(/We couldn't hide .?Bo/);
+  await textShown(/We couldn't hide .?Bo/);
   await shown("Ana Souza", "Bo", "Cy");
-  await unsaid("is hidden");
+  await textGone("is hidden");
   letBe();
   await press(button(/^Not now, .?Bo/));
   await shown("Ana Souza", "Cy");
   const letUndo = world().meanwhile(isTakingBack, refusal);
   await press(button("Undo"));
-  await said(/We couldn't bring .?Bo.? back/);
+  await textShown(/We couldn't bring .?Bo.? back/);
   await shown("Ana Souza", "Cy");
   letUndo();
   await press(button("Undo"));
   await shown("Ana Souza", "Bo", "Cy");
 });
 
-test("connecting takes the card away too, and ends what could be undone", async () => {
+test("connecting also removes the card, and ends the undo", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
@@ -110,34 +110,34 @@ test("connecting takes the card away too, and ends what could be undone", async 
   const connect = () => item("Ana Souza")()?.querySelector<HTMLElement>("button.bg-brand-gradient");
   connect()?.click();
   await shown("Bo");
-  await said("1 person nearby");
+  await textShown("1 person nearby");
   await waitFor(() => expect(() => button("Undo")()).toThrow());
 });
 
-test("a refused connection brings the card back", async () => {
+test("a refused connection restores the card", async () => {
   await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
   world().meanwhile((method, path) => method === "POST" && path === "/api/matches", refusal);
   item("Bo")()?.querySelector<HTMLElement>("button.bg-brand-gradient")?.click();
-  await said("Failed to send connection");
+  await textShown("Failed to send connection");
   await shown("Ana Souza", "Bo", "Cy");
 });
 
-test("the settings list whom one has hidden, and show them again", async () => {
+test("the settings list the hidden people, and can show them again", async () => {
   const { me, people } = await enterAmongThree();
   await me.put(`/api/passes/${people[1].id}`, { days: 30 });
   renderApp("/settings#privacy");
   await press(button("People hidden for now"));
   await waitFor(heading("Hidden for now"));
   await press(button(/^Show .?Bo.? again$/));
-  await said(/^You have hidden nobody\./);
+  await textShown(/^You have hidden nobody\./);
   expect(await passesOf(me)).toEqual([]);
   await me.put(`/api/passes/${people[2].id}`, {});
   renderApp("/settings#privacy");
   world().meanwhile(isTakingBack, refusal);
   await press(button("People hidden for now"));
   await press(button(/^Show .?Cy.? again$/));
-  await said(/We couldn't bring .?Cy.? back/);
+  await textShown(/We couldn't bring .?Cy.? back/);
   expect(await passesOf(me)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from "bun:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
-// The API runs in the same process and needs the real ones; the screens work with them as well.
+// The API runs in the same process and needs Bun's own; the screens work with them too.
 const NETWORK = [
   "fetch",
   "Request",
@@ -27,7 +27,7 @@ const WireFormData = globalThis.FormData;
 GlobalRegistrator.register({ url: "http://localhost:3000/", width: 390, height: 844 });
 const DomFormData = globalThis.FormData;
 
-/** Reads a form as the DOM does, and travels in a real request. */
+/** Reads a form like the DOM's, and can be sent in a real request. */
 class FormDataOfBoth extends WireFormData {
   constructor(form?: HTMLFormElement) {
     super();
@@ -39,25 +39,25 @@ for (const [name, value] of Object.entries({ ...real, FormData: FormDataOfBoth }
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-// Before anything asks for the store.
+// Before anything uses the store.
 await import("./page-store");
-// It looks for a DOM when it is loaded, so it comes after one is there.
+// It looks for a DOM when it is loaded, so it is loaded after one exists.
 const { cleanup, configure, getConfig } = await import("@testing-library/react");
 const { loadSettingsTexts } = await import("@/texts/settings");
 const { loadMemberTexts, loadTexts } = await import("@/texts/texts");
 await Promise.all([loadTexts(), loadMemberTexts(), loadSettingsTexts()]);
 const { getElementError } = getConfig();
-/** While `waitFor` looks again and again (a part of @testing-library/dom 10.4.2): the page is printed when its time is over. */
+/** While `waitFor` polls (an internal of @testing-library/dom 10.4.2): the page is only printed on its timeout. */
 const isLookingAgain = () => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
 configure({
-  // A machine with much else to do takes several times as long.
+  // A busy machine takes several times as long.
   asyncUtilTimeout: 20_000,
   getElementError: (message, container) =>
     isLookingAgain()
       ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
       : getElementError(message, container),
 });
-// Answers come when they come, as in a browser: React would warn of each that it came outside of `act`.
+// Responses arrive at any time, as in a browser: React would warn that each is outside of `act`.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => {
   cleanup();

@@ -11,9 +11,9 @@ import {
   heading,
   link,
   press,
-  said,
+  textShown,
   shownPath,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -26,21 +26,21 @@ function tellOfFive() {
   return found;
 }
 
-test("nobody near: the counts as they are, and one tap to widen", async () => {
+test("with nobody near: the true counts, and one tap to widen the radius", async () => {
   for (const name of ["Ana", "Bo", "Cy"]) await enrol(world(), { name }, north(15));
   await enterWorld(world());
   renderApp("/discover");
   await waitFor(heading("Nobody within 5 km yet. 3 within 20 km."));
   await press(button("Look within 20 km"));
-  await said("3 people nearby");
+  await textShown("3 people nearby");
 });
 
-test("nobody within 20 km: how many are within 100 km is said, and leads nowhere", async () => {
+test("nobody within 20 km: the number within 100 km is shown, without a link", async () => {
   for (const name of ["Ana", "Bo"]) await enrol(world(), { name }, north(60));
   await enterWorld(world());
   await cellMembersCache(world().deps).readAll();
   renderApp("/discover");
-  // As far as the test before had widened it.
+  // The radius that an earlier test has set.
   await waitFor(heading(/^Nobody within \d+ km yet\. 2 within 100 km\.$/));
   const reach = await waitFor(() => {
     const found = document.querySelector('[aria-label="People within your filters"]');
@@ -56,7 +56,7 @@ test("nobody within 20 km: how many are within 100 km is said, and leads nowhere
     ["within 20 km", "0"],
     ["within 100 km", "2"],
   ]);
-  await unsaid("Look within 100 km");
+  await textGone("Look within 100 km");
 });
 
 test("the map of an empty town is shown with its card, not before it", async () => {
@@ -72,7 +72,7 @@ test("the map of an empty town is shown with its card, not before it", async () 
     return Response.json([], { headers: { "X-Total-Count": "0" } });
   });
   renderApp("/map");
-  await said("0 people nearby");
+  await textShown("0 people nearby");
   const isMapShown = () => document.querySelector('main a[href="/discover"]') !== null;
   expect(isMapShown()).toBe(false);
   let wasAlone = false;
@@ -88,7 +88,7 @@ test("the map of an empty town is shown with its card, not before it", async () 
   expect([isMapShown(), wasAlone]).toEqual([true, false]);
 });
 
-test("an area with a name goes with the invitation, and a ritual meets there: two taps", async () => {
+test("the invitation contains the area's name, and a ritual there takes two taps", async () => {
   const shared: ShareData[] = [];
   Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
   const me = await enterWorld(world());
@@ -105,7 +105,7 @@ test("an area with a name goes with the invitation, and a ritual meets there: tw
   expect(body).toMatchObject({ title: "Sunday coffee", location: "Elbe Meadows" });
 });
 
-test("the invitation is the public address, and holds no place", async () => {
+test("the invitation is the public address, without a position", async () => {
   const shared: ShareData[] = [];
   Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
   await enterWorld(world());
@@ -115,14 +115,14 @@ test("the invitation is the public address, and holds no place", async () => {
   Reflect.deleteProperty(navigator, "share");
 });
 
-test("the poster carries the code and the typed name of the area, which stays on the device", async () => {
+test("the poster has the QR code and the typed name of the area, which stays on the device", async () => {
   await enterWorld(world());
   renderApp("/discover");
   await press(button("Poster"));
   await waitFor(heading("A poster to print"));
-  await said("Meet the people around here");
+  await textShown("Meet the people around here");
   await fill("Name of your area", "Elbe Meadows");
-  await said("Meet the people of Elbe Meadows");
+  await textShown("Meet the people of Elbe Meadows");
   await waitFor(() =>
     expect(document.querySelector("svg[role=img]")?.getAttribute("aria-label")).toBe(
       "QR code that leads to http://meet.example/?from=invite",
@@ -130,16 +130,16 @@ test("the poster carries the code and the typed name of the area, which stays on
   );
   renderApp("/discover");
   await press(button("Poster"));
-  await said("Meet the people of Elbe Meadows");
+  await textShown("Meet the people of Elbe Meadows");
   const kept = Object.keys(localStorage).filter((key) => key.startsWith("area-name:"));
   expect(kept).toHaveLength(1);
 });
 
-test("a first ritual is a weekly event in two taps and a place", async () => {
+test("a first ritual is a weekly event with two taps and a place", async () => {
   const me = await enterWorld(world());
   renderApp("/discover");
   await press(link(/^Thursday walk/));
-  await said("Only the place is missing: write where you meet, then publish.");
+  await textShown("Only the place is missing: write where you meet, then publish.");
   await focused(() => field("Location"));
   await fill("Location", "The fountain");
   await press(button("Publish event"));
@@ -156,7 +156,7 @@ test("a first ritual is a weekly event in two taps and a place", async () => {
   expect([at.getDay(), at.getHours(), at.getMinutes()]).toEqual([4, 18, 30]);
 });
 
-test("a ritual leaves an event that was begun before as it is", async () => {
+test("a ritual leaves the draft of another event as it is", async () => {
   await enterWorld(world());
   renderApp("/events/create");
   await fill("Title", "My own plan");
@@ -166,7 +166,7 @@ test("a ritual leaves an event that was begun before as it is", async () => {
   await waitFor(() => expect(field("Title").value).toBe("My own plan"));
 });
 
-test("one switch turns the daily notice on, and does not stand where it is on", async () => {
+test("one switch turns the daily notice on, and is hidden where it is on", async () => {
   const me = await enterWorld(world());
   const setting = async () => (await me.get("/api/users/me")).body.settings.nearbyUsers;
   renderApp("/discover");
@@ -175,10 +175,10 @@ test("one switch turns the daily notice on, and does not stand where it is on", 
   expect(tellOfFive().checked).toBe(true);
   renderApp("/discover");
   await waitFor(button("Invite"));
-  await unsaid("Tell me when there are five");
+  await textGone("Tell me when there are five");
 });
 
-test("a refused switch goes back, and says so", async () => {
+test("a refused switch is rolled back, and says so", async () => {
   await enterWorld(world());
   const isSettings = (method: string, path: string) =>
     method === "PUT" && path.endsWith("/settings");
@@ -187,6 +187,6 @@ test("a refused switch goes back, and says so", async () => {
   );
   renderApp("/discover");
   await press(tellOfFive);
-  await said("Changes not saved");
+  await textShown("Changes not saved");
   expect(tellOfFive().checked).toBe(false);
 });

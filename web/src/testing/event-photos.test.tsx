@@ -15,10 +15,10 @@ import {
   link,
   pick,
   press,
-  said,
+  textShown,
   shows,
   tryAgain,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -37,7 +37,7 @@ const tea = () => ({
   dateTime: new Date(world().clock.now + HOUR_MS).toISOString(),
 });
 
-/** Two hours after the start, with who hosts and a guest. */
+/** Two hours after the start, with a host and a guest. */
 async function atEvent(whoHosts: "me" | "ana") {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
@@ -65,12 +65,12 @@ test("a guest adds several photos at once, describes one and removes it", async 
   const { me, path, page, begin } = await atEvent("ana");
   renderApp(page);
   await waitFor(heading("Questions"));
-  await unsaid("Only those who were there see them.");
+  await textGone("Only those who were there see them.");
   begin();
   renderApp(page);
-  await said("Only those who were there see them.");
+  await textShown("Only those who were there see them.");
   await pick("Add photos", picture("one.png"), picture("two.png"), picture("x.txt", "text/plain"));
-  await said("Please select an image file.");
+  await textShown("Please select an image file.");
   await waitFor(() => expect(tiles()).toHaveLength(2));
   await press(button(/^Open: Photo by .*Ada Walker/));
   await fill("Describe this photo", "The cake");
@@ -83,7 +83,7 @@ test("a guest adds several photos at once, describes one and removes it", async 
   await waitFor(() => expect(tiles()).toHaveLength(1));
 });
 
-test("what could not be added says so, and is tried again or left out", async () => {
+test("a failed photo says so, and can be retried or left out", async () => {
   const { page, begin } = await atEvent("ana");
   begin();
   const heal = world().meanwhile(
@@ -92,22 +92,22 @@ test("what could not be added says so, and is tried again or left out", async ()
   );
   renderApp(page);
   await pick("Add photos", picture("one.png"));
-  await said("This photo was not added");
+  await textShown("This photo was not added");
   heal();
   await press(tryAgain);
   await waitFor(() => expect(tiles()).toHaveLength(1));
-  await unsaid("This photo was not added");
+  await textGone("This photo was not added");
   world().meanwhile(
     (method, path) => method === "POST" && path.endsWith("/photos"),
     () => Promise.reject(new TypeError("no network")),
   );
   await pick("Add photos", picture("two.png"));
   await press(button("Leave it out"));
-  await unsaid("This photo was not added");
+  await textGone("This photo was not added");
   expect(tiles()).toHaveLength(1);
 });
 
-test("where nobody's photos have room any more, it is not said that there are ten", async () => {
+test("when the member has no room left for photos, the event's limit of ten is not mentioned", async () => {
   const { page, begin } = await atEvent("ana");
   begin();
   world().meanwhile(
@@ -116,7 +116,7 @@ test("where nobody's photos have room any more, it is not said that there are te
   );
   renderApp(page);
   await pick("Add photos", picture("one.png"));
-  await said("You have as many photos as we can keep for you.");
+  await textShown("You have as many photos as we can keep for you.");
   expect(document.body.textContent).not.toContain("You have added 10 photos");
 });
 
@@ -141,7 +141,7 @@ test("a guest steps through the photos, and reports one", async () => {
   expect((await me.get("/api/reports")).body).toMatchObject([{ kind: "event_photo" }]);
 });
 
-test("the host removes a guest's photo, and who was not there sees none", async () => {
+test("the host removes a guest's photo, and members who did not attend see none", async () => {
   const { page, begin, anaAdds } = await atEvent("me");
   begin();
   await anaAdds("The cake");
@@ -154,10 +154,10 @@ test("the host removes a guest's photo, and who was not there sees none", async 
   await enterWorld(world(), { name: "Out", email: "out@example.com" });
   renderApp(page);
   await waitFor(() => link("Browse more events")());
-  await unsaid("Only those who were there see them.");
+  await textGone("Only those who were there see them.");
 });
 
-test("a failure of the list says so, with a way to try again", async () => {
+test("a failed list says so, and can be retried", async () => {
   const { page, begin, anaAdds } = await atEvent("ana");
   begin();
   await anaAdds("The cake");
@@ -166,7 +166,7 @@ test("a failure of the list says so, with a way to try again", async () => {
     () => Promise.reject(new TypeError("no network")),
   );
   renderApp(page);
-  await said("We couldn't load the photos");
+  await textShown("We couldn't load the photos");
   heal();
   await press(tryAgain);
   await shows(["Add photos"]);

@@ -13,9 +13,9 @@ import {
   item,
   link,
   press,
-  said,
+  textShown,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -44,7 +44,7 @@ const pad = () => {
   return found;
 };
 
-test("a new event has a point for its guests alone, once there is one, and its page says so", async () => {
+test("a new event can have a point that only guests see, and its page says so", async () => {
   const me = await enterWorld(world());
   renderApp("/events/create");
   const { title, category, description: text, location, dateTime } = tea();
@@ -57,23 +57,23 @@ test("a new event has a point for its guests alone, once there is one, and its p
   await fill("Date", dateTime.slice(0, 10));
   await fill("Time", "19:00");
   await press(forGuests);
-  await said(/^Everybody else sees an area 2 km wide/);
+  await textShown(/^Everybody else sees an area 2 km wide/);
   await press(button("Publish event"));
   await waitFor(heading("Where it is"));
-  await said("Only its guests see this point. Everybody else sees the square.");
+  await textShown("Only its guests see this point. Everybody else sees the square.");
   const [mine] = (await me.get("/api/events/nearby?maxDistance=50&latitude=48.15&longitude=11.57"))
     .body;
   expect(mine).toMatchObject({ title, location, isPointForGuests: true });
 });
 
-test("a pin that was set on the map alone is taken away again", async () => {
+test("a pin that was set on the map alone can be removed", async () => {
   await enterWorld(world());
   renderApp("/events/create");
-  await said("Without a pin, how near it is counts from the middle of your area.");
+  await textShown("Without a pin, how near it is counts from the middle of your area.");
   expect(pad).toThrow();
   await press(button("Put a pin on the map"));
   fireEvent.keyDown(await waitFor(pad), { key: "ArrowRight" });
-  await said("How near it is counts from this point, which is published with the event.");
+  await textShown("How near it is counts from this point, which is published with the event.");
   await fill("Location", "My roof");
   await waitFor(pad);
   await press(button("Take the pin away"));
@@ -85,7 +85,7 @@ test("a pin that was set on the map alone is taken away again", async () => {
   await waitFor(() => expect(pad).toThrow());
 });
 
-test("what is planned where one looks around has that place, and nothing of one's own", async () => {
+test("an event planned while looking around another place is there, not at the member's own place", async () => {
   const me = await enterWorld(world());
   renderApp("/map#around=69.65,18.95");
   await waitFor(heading("Tromsø"));
@@ -99,30 +99,30 @@ test("what is planned where one looks around has that place, and nothing of one'
   await fill("Description", text);
   await fill("Date", dateTime.slice(0, 10));
   await fill("Time", "19:00");
-  await said("Time zone: Central European Time");
+  await textShown("Time zone: Central European Time");
   await press(button("Publish event"));
   await waitFor(heading("Where it is"));
   const around = "maxDistance=20&latitude=69.65&longitude=18.95";
   const [there] = (await me.get(`/api/events/nearby?${around}`)).body;
   expect(there).toMatchObject({ title, location: "Tromsø, Troms", timeZone: "Europe/Oslo" });
   expect(wallClock(there?.dateTime, "Europe/Oslo")).toBe("19:00");
-  // The middle of the area that the address names.
+  // The middle of the area in the address.
   const { latitude, longitude } = middleOfArea({ latitude: 69.65, longitude: 18.95 });
   expect(there?.latitude).toBeCloseTo(latitude, 4);
   expect(there?.longitude).toBeCloseTo(longitude, 4);
 });
 
-test("an event that moves to another zone takes place at the same time of the clock there", async () => {
+test("an event moved to another time zone keeps its wall time there", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", { ...tea(), timeZone: "Europe/Berlin" });
   const before = wallClock(body.dateTime, "Europe/Berlin");
   renderApp(`/events/${body.id}/edit`);
-  await said("Time zone: Central European Time");
+  await textShown("Time zone: Central European Time");
   await fill("Location", "Reykjavík");
   const first = () => screen.getAllByRole("option")[0] as HTMLElement;
   await waitFor(() => expect(first().textContent).toContain("Iceland"));
   await press(first);
-  await said("Time zone: Greenwich Mean Time");
+  await textShown("Time zone: Greenwich Mean Time");
   await press(button("Save changes"));
   await waitFor(heading("Where it is"));
   const moved = (await me.get(`/api/events/${body.id}`)).body;
@@ -130,7 +130,7 @@ test("an event that moves to another zone takes place at the same time of the cl
   expect(wallClock(moved.dateTime, "Atlantic/Reykjavik")).toBe(before);
 });
 
-test("what was begun for one place is no draft of an event elsewhere", async () => {
+test("a draft for one place is not offered for an event elsewhere", async () => {
   await enterWorld(world());
   renderApp("/events/create#around=69.65,18.95");
   await waitFor(pad);
@@ -143,19 +143,19 @@ test("what was begun for one place is no draft of an event elsewhere", async () 
   await waitFor(() => expect(field("Title").value).toBe("Northern lights"));
 });
 
-test("whoever joins is shown the point, and sees it no more after leaving", async () => {
+test("a member who joins sees the point, and no longer after leaving", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });
   await enterWorld(world());
   renderApp(`/events/${body.id}`);
-  await said("Somewhere in this square. Who joins is shown the exact point.");
+  await textShown("Somewhere in this square. Who joins is shown the exact point.");
   await press(button(/^Join this event/));
-  await said(/^Only its guests see this point/);
+  await textShown(/^Only its guests see this point/);
   await press(button(/^Leave/));
-  await said(/^Somewhere in this square/);
+  await textShown(/^Somewhere in this square/);
 });
 
-test("the host moves the point by keys, and lets everybody see it; an event without one shows an area", async () => {
+test("the host moves the point by keys, and shows it to everybody; an event without one shows an area", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });
   renderApp(`/events/${body.id}/edit`);
@@ -164,7 +164,7 @@ test("the host moves the point by keys, and lets everybody see it; an event with
   await press(forGuests);
   await press(button("Save changes"));
   await waitFor(heading("Where it is"));
-  await unsaid("guests see");
+  await textGone("guests see");
   const { latitude, longitude, isPointForGuests } = await eventOf(me, body.id);
   expect(isPointForGuests).toBe(false);
   expect((latitude - POINT.latitude) * 111.2).toBeCloseTo(1, 2);
@@ -172,10 +172,10 @@ test("the host moves the point by keys, and lets everybody see it; an event with
 
   const without = await me.post("/api/events", { ...tea(), title: "Somewhere" });
   renderApp(`/events/${without.body.id}`);
-  await said("Somewhere in this square: you chose no exact point.");
+  await textShown("Somewhere in this square: you chose no exact point.");
 });
 
-test("cards, rows and the page say how near it is, by area", async () => {
+test("cards, rows and the page show its distance, by area", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const north = { latitude: SPOT.latitude + 0.03, longitude: SPOT.longitude };
   await ana.post("/api/events", { ...tea(), ...north, title: "Up north" });
@@ -188,6 +188,6 @@ test("cards, rows and the page say how near it is, by area", async () => {
   await shows(["My roof · about 5 km"], item("Hidden"));
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Where it is"));
-  await said("My roof");
-  await said("about\u00a02\u00a0km");
+  await textShown("My roof");
+  await textShown("about\u00a02\u00a0km");
 });

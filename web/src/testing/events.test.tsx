@@ -17,15 +17,15 @@ import {
   link,
   options,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
 const world = worldOfEach();
-// What is today is asked of the device, and what is over of the server.
+// Today is computed by the device's clock, the end by the server's.
 beforeEach(() => void (world().clock.now = Date.now()));
 
 const DAY_MS = 86_400_000;
@@ -78,7 +78,7 @@ test("spec 2: the search of the events, the category filter, the date filter, no
   await plan(ana, { title: "Far off", category: "tech", dateTime });
   await enterWorld(world());
   renderApp("/events");
-  await said("3 events");
+  await textShown("3 events");
   expect(options("Date")).toEqual(["All dates", "Today", "This week", "This month", "Upcoming"]);
   expect(options("Category")).toEqual(["All categories", ...CATEGORIES]);
   await fill("Search events", "roma pasta");
@@ -86,17 +86,17 @@ test("spec 2: the search of the events, the category filter, the date filter, no
   expect(field("Search events").value).toBe("");
   await focused(() => field("Search events"));
   await fill("Search events", "roma pasta");
-  await said("1 event");
+  await textShown("1 event");
   await shows(["Pasta night"]);
   await fill("Category", "coffee");
   await waitFor(heading("No events match"));
   await press(button("Clear filters"));
-  await said("3 events");
+  await textShown("3 events");
   expect(field("Search events").value).toBe("");
   await fill("Date", "week");
-  await said("2 events");
+  await textShown("2 events");
   await fill("Date", "month");
-  await said("3 events");
+  await textShown("3 events");
   renderApp(shownPath());
   await waitFor(() => expect(field("Date").value).toBe("month"));
 });
@@ -138,7 +138,7 @@ test("spec 8: join failure of what is full tells so, with the true count", async
   await shows(["1 of 2 going"], walk);
   await join(bo, id);
   await press(() => control(walk, /^Join/));
-  await said(/^Failed to join event\. .*full/);
+  await textShown(/^Failed to join event\. .*full/);
   await shows(["2 of 2 going"], walk);
   expect(control(walk, /^Event full/).disabled).toBe(true);
 });
@@ -156,8 +156,8 @@ test("spec 2: the create form; spec 3: the event categories of the form; spec 5:
   await enterWorld(world());
   renderApp("/events/create");
   await press(button("Publish event"));
-  await said("Missing information");
-  await said("Fill in all required fields before publishing.");
+  await textShown("Missing information");
+  await textShown("Fill in all required fields before publishing.");
   await focused(() => field("Title"));
   expect(options("Category")).toEqual(["Choose one", ...CATEGORIES]);
   await fillForm();
@@ -166,11 +166,11 @@ test("spec 2: the create form; spec 3: the event categories of the form; spec 5:
   await waitFor(() => expect(field("Title").value).toBe("Board games"));
   await press(button("Publish event"));
   await waitFor(heading("Board games"));
-  await said("1 of 10 going");
+  await textShown("1 of 10 going");
   await shows(["7:30 PM"]);
 });
 
-test("without a photo the cover is drawn: as its category has it, or as the host chose", async () => {
+test("without a photo the cover is drawn by category, or as the host chose", async () => {
   const me = await enterWorld(world());
   const covers = () =>
     [...document.querySelectorAll("main img")].map((image) => image.getAttribute("src"));
@@ -202,7 +202,7 @@ test("without a photo the cover is drawn: as its category has it, or as the host
   await waitFor(() => expect(covers()[0]).toBe(usual));
 });
 
-test("a day or an hour that is over is refused at its field, and the words go with their cause", async () => {
+test("a past day or hour is refused at its field, and the error disappears with its cause", async () => {
   await enterWorld(world());
   renderApp("/events/create");
   await waitFor(() => field("Title"));
@@ -215,7 +215,7 @@ test("a day or an hour that is over is refused at its field, and the words go wi
   await focused(() => field("Date"));
   expect(shownPath()).toBe("/events/create");
   await fill("Date", dayIn(2));
-  await unsaid("still to come");
+  await textGone("still to come");
   expect(field("Date").getAttribute("aria-invalid")).toBeNull();
   await press(button("Publish event"));
   await waitFor(heading("Board games"));
@@ -225,24 +225,24 @@ test("the host edits the event and calls it off", async () => {
   const id = await plan(await enterWorld(world()));
   renderApp(`/events/${id}`);
   await press(link("Edit"));
-  await said("Time zone: Japan Standard Time");
+  await textShown("Time zone: Japan Standard Time");
   await fill("Title", "Sunset walk");
   await fill("Time", "18:45");
   await fill("Max attendees", "30");
   await press(button("Save changes"));
   await waitFor(heading("Sunset walk"));
-  await said("1 of 30 going");
+  await textShown("1 of 30 going");
   await shows(["6:45 PM GMT+9"]);
   await press(button("More about this event"));
   await press(entry("Call off"));
-  await said("Call off this event?");
+  await textShown("Call off this event?");
   await press(button("Call off"));
-  await said("This event was called off");
+  await textShown("This event was called off");
   await press(link("Browse more events"));
   await waitFor(heading("No events around here yet"));
 });
 
-test("an event ends when its host says, moves with its start, and is on until then", async () => {
+test("an event has the end that its host chose, which moves with its start, and is on until then", async () => {
   const me = await enterWorld(world());
   tellTheTime(world());
   const minute = Math.ceil(world().clock.now / 60_000) * 60_000;
@@ -255,25 +255,25 @@ test("an event ends when its host says, moves with its start, and is on until th
   const at = (hours: number) => new Date(Date.parse(dateTime) + hours * 3_600_000);
   await fill("Ends", at(4).toISOString().slice(11, 16));
   await press(button("Save changes"));
-  await said("Event updated");
+  await textShown("Event updated");
   expect(await endOf()).toBe(at(4).getTime());
-  await unsaid("On now");
+  await textGone("On now");
   world().clock.now += 3 * 3_600_000;
   renderApp(`/events/${id}`);
-  await said("On now");
+  await textShown("On now");
   world().clock.now += 3 * 3_600_000;
   renderApp(`/events/${id}`);
-  await said("This event is over");
+  await textShown("This event is over");
 });
 
-test("joining stands in the place of its button, where the focus stays, and leads back by leaving", async () => {
+test("the joined state replaces the button and has the focus, and leaving restores the button", async () => {
   const id = await plan(await host());
   const me = await enterWorld(world());
   renderApp(`/events/${id}`);
   const join = await waitFor(button(/^Join this event/));
   join.focus();
   await press(() => join);
-  await said("You're going");
+  await textShown("You're going");
   expect(document.activeElement?.textContent).toBe("You're going");
   await waitFor(button(/^Leave event/));
   await waitFor(async () =>
@@ -285,16 +285,16 @@ test("joining stands in the place of its button, where the focus stays, and lead
   await focused(button(/^Join this event/));
 });
 
-test("an event's page says its date once, and until when it goes", async () => {
+test("an event's page shows its date once, and its end", async () => {
   const dateTime = "2031-05-05T10:00:00.000Z";
   const id = await plan(await host(), { dateTime });
   await enterWorld(world());
   renderApp(`/events/${id}`);
-  await said("until 9:00 PM");
+  await textShown("until 9:00 PM");
   expect(document.querySelector("article")?.textContent.match(/2031/g)).toHaveLength(1);
 });
 
-test("cancelling asks before it throws away what was typed; leaving by the link keeps it", async () => {
+test("Cancel asks before typed text is lost; leaving by a link keeps it", async () => {
   const id = await plan(await enterWorld(world()));
   renderApp(`/events/${id}`);
   await press(link("Edit"));
@@ -304,9 +304,9 @@ test("cancelling asks before it throws away what was typed; leaving by the link 
   await press(link("Edit"));
   await fill("Title", "Sunset walk");
   await press(button("Cancel"));
-  await said("Leave without saving?");
+  await textShown("Leave without saving?");
   await press(button("Keep editing"));
-  await unsaid("Leave without saving?");
+  await textGone("Leave without saving?");
   expect(field("Title").value).toBe("Sunset walk");
   await press(link("Back to the event"));
   await waitFor(heading("Sunrise walk"));

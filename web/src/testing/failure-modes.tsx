@@ -5,54 +5,54 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { peersWithUnsent } from "@/features/messages/outbox/outbox";
 
 import { type Answer, SPOT, type World, renderApp } from "./app";
-import { button, field, fill, press, said, waitFor } from "./page";
+import { button, field, fill, press, textShown, waitFor } from "./page";
 
 export type Stage = {
   world: World;
   me: Member & { email: string };
-  /** Is near and hosts the event. */
+  /** A member nearby who hosts the event. */
   ana: Member;
   eventId: string;
 };
 
-/** One row of section 8: how it is provoked, what is said then, and how it ends well. */
+/** A row of section 8 of the specification: how to cause the failure, the texts it shows, and how it recovers. */
 export type Row = {
-  /** Where nobody is signed in no session can end. */
+  /** Without a session none can end. */
   isSignedOut?: true;
   profile?: { [field: string]: unknown };
   path: (stage: Stage) => string;
-  /** From the path to where it is typed. */
+  /** Goes from the path to the form. */
   open?: (stage: Stage) => Promise<unknown>;
   typed?: (stage: Stage) => { [label: string]: string };
   /** Method and path of the call that fails. */
   call: (stage: Stage) => string;
-  /** What starts it, and, where that is no button, how. */
+  /** The element that starts the action, and how, if it is not a button. */
   control: () => HTMLElement;
   start?: (stage: Stage) => unknown;
   title: string;
-  /** In the place of a reason that the server does not give. */
+  /** Shown if the server gives no reason. */
   fallback?: string;
-  /** The reason is said beside what failed, with no title above it. */
+  /** The reason is shown beside the failed part, without a title. */
   isBeside?: true;
-  /** Says that there is no server, in the place of the usual words. */
+  /** Shown instead of the usual text if the server is unreachable. */
   goneText?: string;
   /** The reason is never shown. */
   isSilent?: true;
-  /** What refuses in earnest, its words, and what is done about it. */
+  /** A refusal by the real server: its message, how to cause it, and how to resolve it. */
   refusal?: { why: string; provoke: (stage: Stage) => unknown; mend: (stage: Stage) => unknown };
-  /** Shows that it is under way; else the control itself is busy. */
+  /** Checks that the action is pending; by default the control is busy. */
   pending?: (stage: Stage) => unknown;
-  /** Said by the retry while it is under way. */
+  /** The label of the retry button while pending. */
   retrying?: string;
   retry?: () => HTMLElement;
-  /** What was typed, where it is not in its field any more. */
+  /** Checks the typed values, if they are no longer in their fields. */
   kept?: () => unknown;
-  /** Secrets, and what is looked for: no page has it any more after a full load. */
+  /** Secrets and searches: typed values are gone after a full load. */
   isForgotten?: true;
-  /** Nobody has to try again once there is a server, and a session, again. */
+  /** Retried automatically once server and session are back. */
   sendsByItself?: true;
   signedOutTitle?: string;
-  /** Where it was carried out and the answer was lost: it is tried again, or the screen finds out by itself. */
+  /** If the action succeeded but the response was lost: retried by the member, or found out by the screen. */
   whenLost?: "retried" | "found out";
   done: (stage: Stage) => Promise<unknown>;
 };
@@ -109,7 +109,7 @@ async function expectKept(stage: Stage, row: Row) {
     await waitFor(() => expect(field(label).value).toBe(text));
 }
 
-/** Answers the row's call in one way, until it is let be. */
+/** Changes the response to the row's call, until the returned function is called. */
 function meanwhile(stage: Stage, row: Row, answer: Answer) {
   const call = row.call(stage);
   return stage.world.meanwhile((method, path) => `${method} ${path}` === call, answer);
@@ -120,26 +120,26 @@ async function refused(stage: Stage, row: Row) {
   await open(stage, row);
   let letBe = meanwhile(stage, row, withoutReason);
   await start(stage, row);
-  await said(title);
-  await said(fallback);
+  await textShown(title);
+  await textShown(fallback);
   await expectKept(stage, row);
   letBe();
   letBe = meanwhile(stage, row, withReason);
   await retry(stage, row);
-  await said(isSilent ? fallback : new RegExp(WHY));
+  await textShown(isSilent ? fallback : new RegExp(WHY));
   await expectKept(stage, row);
   letBe();
   if (refusal) {
     await refusal.provoke(stage);
     await retry(stage, row);
-    await said(refusal.why);
+    await textShown(refusal.why);
     await refusal.mend(stage);
   }
   await retry(stage, row);
   await row.done(stage);
 }
 
-/** A screen that is asked for is there, but what it shows does not come; what is sent meets no server at all. */
+/** Fails only the call of a read, as its screen has loaded; for a write the whole network fails. */
 async function gone(stage: Stage, row: Row) {
   await open(stage, row);
   const isReading = row.call(stage).startsWith("GET");
@@ -147,8 +147,8 @@ async function gone(stage: Stage, row: Row) {
     ? meanwhile(stage, row, unreachable)
     : stage.world.meanwhile(() => true, unreachable);
   await start(stage, row);
-  if (!row.isBeside) await said(row.title);
-  await said(row.isSilent ? (row.fallback ?? "") : (row.goneText ?? GONE));
+  if (!row.isBeside) await textShown(row.title);
+  await textShown(row.isSilent ? (row.fallback ?? "") : (row.goneText ?? GONE));
   await expectKept(stage, row);
   letBe();
   if (!row.sendsByItself) await retry(stage, row);
@@ -170,7 +170,7 @@ async function slow(stage: Stage, row: Row) {
   if (row.retrying) {
     const letBe = meanwhile(stage, row, withoutReason);
     await start(stage, row);
-    await said(row.title);
+    await textShown(row.title);
     letBe();
   }
   const held = Promise.withResolvers<void>();
@@ -181,7 +181,7 @@ async function slow(stage: Stage, row: Row) {
     return reachServer();
   });
   await (row.retrying ? retry(stage, row) : start(stage, row));
-  if (row.retrying) await said(row.retrying);
+  if (row.retrying) await textShown(row.retrying);
   await expectPending(stage, row);
   held.resolve();
   await row.done(stage);
@@ -193,16 +193,16 @@ async function ended(stage: Stage, row: Row) {
   await open(stage, row);
   await me.post("/api/logout");
   await start(stage, row);
-  await said(row.signedOutTitle ?? "You were signed out");
-  await said("Welcome to Hereabouts");
+  await textShown(row.signedOutTitle ?? "You were signed out");
+  await textShown("Welcome to Hereabouts");
   expect(window.location.pathname).not.toMatch(/^\/(login)?$/);
   await fill("E-mail", me.email);
   await fill("Password", PASSWORD);
   await press(button("Sign in"));
-  await said("Welcome back!");
+  await textShown("Welcome back!");
   const cookie = await world.signedOut.post("/api/login", { email: me.email, password: PASSWORD });
   Object.assign(me, world.client(cookie.headers.get("set-cookie")?.split(";")[0] ?? ""));
-  // A full load ends what a page is doing, and this one does not: the next page would hear nothing of what it still sends.
+  // A real full load aborts pending requests, this one does not: so they have to end first.
   await waitFor(() => expect(peersWithUnsent(me.id)).toEqual([]));
   renderApp(row.path(stage));
   if (row.isForgotten) await type(stage, row);
@@ -214,7 +214,7 @@ async function ended(stage: Stage, row: Row) {
   await row.done(stage);
 }
 
-/** Carried out, but nobody hears of it. */
+/** Carried out, but the response is lost. */
 async function lost(stage: Stage, row: Row) {
   await open(stage, row);
   const letBe = meanwhile(stage, row, async (reachServer) => {
@@ -222,7 +222,7 @@ async function lost(stage: Stage, row: Row) {
     throw new TypeError("Failed to fetch");
   });
   await start(stage, row);
-  await said(row.goneText ?? GONE);
+  await textShown(row.goneText ?? GONE);
   letBe();
   if (row.whenLost === "retried" && !row.sendsByItself) await retry(stage, row);
   await row.done(stage);
@@ -238,13 +238,13 @@ const FAILURE_MODES = {
 /** `bun run test:release` sets it, and `bun run test:quick` for a table that changed. */
 const IS_WHOLE = Bun.env.ALL_MODES === "1";
 
-/** Those that the row can meet. */
+/** The failure modes that apply to the row. */
 const modesOf = ({ isSignedOut, whenLost }: Row) =>
   Object.entries(FAILURE_MODES).filter(
     ([, provoke]) => !(isSignedOut && provoke === ended) && (whenLost || provoke !== lost),
   );
 
-/** Its refusal and one of the others, the next row the next. */
+/** The refusal and one other mode, another one for the next row. */
 function modesInTurn(scene: Row, place: number) {
   const [first, ...others] = modesOf(scene);
   const second = others[place % others.length];
@@ -252,8 +252,8 @@ function modesInTurn(scene: Row, place: number) {
 }
 
 /**
- * Makes the tests of a row of section 8: each failure mode that it can meet, in one of these worlds. What is beyond
- * section 8 has its modes `inTurn`: two of them in each run, and all before a release.
+ * Defines the tests of a row: one for each failure mode that applies. With `inTurn`, for rows beyond section 8, each
+ * run has two modes and a release has all.
  */
 export function rowsIn(world: () => World, { inTurn = false } = {}) {
   let count = 0;

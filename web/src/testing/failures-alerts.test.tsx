@@ -7,14 +7,14 @@ import userEvent from "@testing-library/user-event";
 
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
-import { button, fill, link, press, said, tryAgain, unsaid, waitFor } from "./page";
+import { button, fill, link, press, textShown, tryAgain, textGone, waitFor } from "./page";
 
-/** Nothing listens there: what is mailed is caught before. */
+/** Nothing listens there: mails are caught before. */
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "app@example.com" };
 const world = worldOfEach(MAIL, GreetingSocket);
 const row = rowsIn(world, { inTurn: true });
 
-/** What the server mails. */
+/** The mails of the server. */
 let letters: { to: string; text: string }[] = [];
 beforeEach(() => {
   letters = [];
@@ -43,16 +43,16 @@ row("confirming an address", {
   title: "We couldn't confirm your address",
   kept: async () => {
     await waitFor(confirm);
-    // It is the server that failed.
-    await unsaid("This link is incomplete");
+    // The server failed.
+    await textGone("This link is incomplete");
   },
   done: async (stage) => {
-    await said(`${stage.me.email} is confirmed.`);
+    await textShown(`${stage.me.email} is confirmed.`);
     expect(await myself(stage)).toMatchObject({ emailConfirmed: true });
   },
 });
 
-test("an address that was confirmed without an answer is not called unconfirmed by a second press", async () => {
+test("an address confirmed by a request without a response is not called unconfirmed on the second press", async () => {
   const email = "ada@example.com";
   const me = await world().member({ email });
   renderApp(`/confirm-email#token=${await tokenFor(email)}`);
@@ -64,11 +64,11 @@ test("an address that was confirmed without an answer is not called unconfirmed 
     },
   );
   await press(confirm);
-  await said(/We can't reach the server\./);
+  await textShown(/We can't reach the server\./);
   expect((await me.get("/api/users/me")).body.emailConfirmed).toBe(true);
   letBe();
   await press(confirm);
-  await said(/^This link was used\. That may have been your first press/);
+  await textShown(/^This link was used\. That may have been your first press/);
   expect((await waitFor(link("Open Hereabouts"))).getAttribute("href")).toBe("/settings#account");
 });
 
@@ -81,7 +81,7 @@ row("turning mails off by a link in one", {
   title: "We couldn't turn these mails off",
   whenLost: "retried",
   done: async (stage) => {
-    await said("We send you no more mails about messages.");
+    await textShown("We send you no more mails about messages.");
     expect(await alertSettings(stage)).toMatchObject({ mail: { messages: false } });
   },
 });
@@ -95,7 +95,7 @@ row("sending the link to confirm an address again", {
   kept: () => waitFor(again),
   whenLost: "retried",
   done: async ({ me }) => {
-    await said("Link sent");
+    await textShown("Link sent");
     expect(await tokenFor(me.email)).not.toBe("");
   },
 });
@@ -104,7 +104,7 @@ row("changing the address", {
   path: () => "/settings#account",
   open: async () => {
     await press(button("Change address"));
-    await said("New e-mail address");
+    await textShown("New e-mail address");
   },
   typed: ({ me }) => ({ "New e-mail address": `new-${me.email}`, "Your password": PASSWORD }),
   call: () => "PUT /api/users/me/email",
@@ -120,12 +120,12 @@ row("changing the address", {
   done: async (stage) => {
     const email = `new-${stage.me.email}`;
     await waitFor(async () => expect(await myself(stage)).toMatchObject({ pendingEmail: email }));
-    await unsaid("New e-mail address");
+    await textGone("New e-mail address");
     expect(await tokenFor(email)).not.toBe("");
   },
 });
 
-/** The list is asked for with the page: it fails then, and is tried again. */
+/** The list is requested with the page, where it fails and is retried. */
 row("the activity list", {
   path: () => "/messages",
   open: async ({ ana, me, world: { deps, meanwhile } }) => {
@@ -141,8 +141,8 @@ row("the activity list", {
   call: () => "GET /api/alerts",
   control: tryAgain,
   title: "We couldn't load your activity",
-  pending: () => said(/^Loading/),
-  done: () => said(/are connected/),
+  pending: () => textShown(/^Loading/),
+  done: () => textShown(/are connected/),
 });
 const isList = (method: string, path: string) => `${method} ${path}` === "GET /api/alerts";
 
@@ -167,12 +167,12 @@ row("unmuting somebody in the settings", {
   call: () => "DELETE /api/alerts/mutes",
   control: unmute,
   title: "That didn't work",
-  // The toast has a title alone where the server gives no reason.
+  // Without a reason from the server the toast has only a title.
   kept: () => waitFor(unmute),
   whenLost: "retried",
   done: async (stage) => {
     await waitFor(async () => expect(await alertSettings(stage)).toMatchObject({ mutes: [] }));
-    await unsaid("Ana Souza");
+    await textGone("Ana Souza");
   },
 });
 
@@ -197,7 +197,7 @@ row("muting somebody from the chat", {
   path: ({ ana }) => `/chat/${ana.id}`,
   done: async (stage) => {
     await waitFor(async () => expect((await muted(stage)).users).toEqual([stage.ana.id]));
-    await said("Muted. You hear of it only in the app.");
+    await textShown("Muted. You hear of it only in the app.");
   },
 });
 
@@ -206,7 +206,7 @@ row("muting an event", {
   path: ({ eventId }) => `/events/${eventId}`,
   done: async (stage) => {
     await waitFor(async () => expect((await muted(stage)).events).toEqual([stage.eventId]));
-    await said("Muted. You hear of it only in the app.");
+    await textShown("Muted. You hear of it only in the app.");
   },
 });
 

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { GreetingSocket, enterWorld, renderApp, worldOfEach } from "./app";
 import { bubble, pick, storedFor, tellTheTime } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, field, fill, press, said, unsaid, waitFor } from "./page";
+import { button, field, fill, press, textShown, textGone, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
 const row = rowsIn(worldOf, { inTurn: true });
@@ -15,7 +15,7 @@ const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;
 const stored = ({ me, ana }: Stage) => storedFor(me, ana);
 const choose = (text: string, item: string | RegExp) => pick(userEvent.setup(), text, item);
 
-/** With one message of hers, or of one's own. */
+/** With one message by her or by the member. */
 const withMessage = (from: "me" | "ana", content: string) => async (stage: Stage) => {
   const { me, ana, world } = stage;
   tellTheTime(world);
@@ -42,8 +42,8 @@ row("a reply", {
   title: "Failed to send message",
   retry: button("Try again"),
   sendsByItself: true,
-  kept: () => said("Tea"),
-  pending: () => said("Sending…"),
+  kept: () => textShown("Tea"),
+  pending: () => textShown("Sending…"),
   whenLost: "retried",
   done: async (stage) => {
     await waitFor(async () => {
@@ -51,7 +51,7 @@ row("a reply", {
       expect(all.map(({ content }) => content)).toEqual(["Tea or coffee?", "Tea"]);
       expect(all[1]?.replyTo?.id).toBe(String(all[0]?.id));
     });
-    await said("Sent");
+    await textShown("Sent");
   },
 });
 
@@ -118,7 +118,7 @@ row("unsending", {
   whenLost: "retried",
   done: async (stage) => {
     await waitFor(async () => expect((await theMessage(stage))?.isRemoved).toBe(true));
-    await unsaid("Oops");
+    await textGone("Oops");
   },
 });
 
@@ -133,7 +133,7 @@ const inList = {
   call: ({ ana }: Stage) => `PUT /api/conversations/${ana.id}`,
   control: menu,
   title: "We couldn't change the conversation",
-  // The toast has a title alone where the server gives no reason.
+  // Without a reason from the server the toast has only a title.
   kept: () => waitFor(menu),
   pending: () => waitFor(menu),
   whenLost: "retried" as const,
@@ -153,7 +153,7 @@ row("muting", {
     await waitFor(async () =>
       expect(await conversations(stage)).toMatchObject([{ isMuted: true }]),
     );
-    await said(/Muted/);
+    await textShown(/Muted/);
   },
 });
 
@@ -173,7 +173,7 @@ row("marking as unread", {
     await waitFor(async () =>
       expect(await conversations(stage)).toMatchObject([{ isMarkedUnread: true }]),
     );
-    await said(/[Uu]nread/);
+    await textShown(/[Uu]nread/);
   },
 });
 
@@ -231,12 +231,12 @@ row("the table of alerts", {
   },
 });
 
-test("of two alert settings changed at once the one that is refused is said, and goes back alone", async () => {
+test("of two alert settings changed at once only the refused one is shown as failed and goes back", async () => {
   const world = worldOf();
   const me = await enterWorld(world);
   renderApp("/settings#notifications");
   await waitFor(byPush);
-  // The toast of a failure goes with the next change, so both are chosen before the first is answered.
+  // The next change removes a failure's toast, so both are chosen before the first response.
   const bothChosen = Promise.withResolvers<void>();
   let asked = 0;
   world.meanwhile(
@@ -252,7 +252,7 @@ test("of two alert settings changed at once the one that is refused is said, and
   await press(toggle("Quiet hours"));
   await waitFor(() => expect(isOn("Quiet hours")).toBe(false));
   bothChosen.resolve();
-  await said("Changes not saved");
+  await textShown("Changes not saved");
   await waitFor(async () =>
     expect((await me.get("/api/alerts/settings")).body).toMatchObject({
       quietHours: false,

@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, field, fill, gone, pick, press, said, unsaid, waitFor } from "./page";
+import { button, field, fill, gone, pick, press, textShown, textGone, waitFor } from "./page";
 import { ordinaryBrowser, pushingBrowser } from "./pushing-browser";
 
 let browser: ReturnType<typeof pushingBrowser>;
@@ -38,7 +38,7 @@ row("turning push on", {
   fallback: "Your browser could not turn them on. Try again later.",
   kept: async () => {
     await settles(false)();
-    // What the server may have heard of is not pushed to either.
+    // A subscription that the server may have stored is not pushed to either.
     await waitFor(() => expect(browser.isSubscribed).toBe(false));
   },
   pending: settles(true),
@@ -75,7 +75,7 @@ const offered = button("Turn on");
 row("the offer of push after a first message", {
   path: inChat,
   open: async (stage) => {
-    // Nobody has been asked yet.
+    // The member has not been asked yet.
     localStorage.removeItem("push-asked");
     browser.permission = "default";
     renderApp(inChat(stage));
@@ -108,17 +108,17 @@ row("a photo in a chat", {
   retry: button("Try again"),
   title: "Failed to upload image",
   isBeside: true,
-  // The words: a file outlives no full load.
+  // Only texts: a file does not survive a full load.
   kept: () => waitFor(() => expect(field(FIELD).value).toBe("Look")),
   goneText: "Photos need a connection. Please try again.",
   pending: async () => {
     await chosen();
-    await said("Uploading...");
+    await textShown("Uploading...");
   },
   whenLost: "retried",
   done: async ({ me, ana }) => {
     await chosen();
-    await unsaid("Uploading...");
+    await textGone("Uploading...");
     await press(button("Send"));
     await waitFor(async () =>
       expect(await storedFor(me, ana)).toMatchObject([

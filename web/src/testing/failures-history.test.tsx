@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { bubble, writeMany } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, field, fill, link, press, said, tryAgain, waitFor } from "./page";
+import { button, field, fill, link, press, textShown, tryAgain, waitFor } from "./page";
 
 const row = rowsIn(worldOfEach({ RATE_LIMIT_SCALE: "1000" }, GreetingSocket), { inTurn: true });
 
@@ -17,7 +17,7 @@ const conversations = async ({ me }: Stage, query = "") =>
 const archive = ({ me, ana }: Stage) =>
   me.put(`/api/conversations/${ana.id}`, { isArchived: true });
 
-/** As many messages of hers, all of them read; opened once more, the same ones. */
+/** Her messages, all read; opening the chat again shows the same ones. */
 const withMessages = (count: number) => async (stage: Stage) => {
   const { me, ana } = stage;
   const { body } = await me.get(`/api/messages/${ana.id}`);
@@ -39,7 +39,7 @@ const inMenu = (name: string) => ({
   control: menu,
   start: fromMenu(name),
   title: "We couldn't change the conversation",
-  // The toast has a title alone where the server gives no reason.
+  // Without a reason from the server the toast has only a title.
   kept: () => waitFor(menu),
   pending: () => waitFor(menu),
   whenLost: "retried" as const,
@@ -73,7 +73,7 @@ row("taking out of the archive", {
   call: ({ ana }) => `PUT /api/conversations/${ana.id}`,
   done: async (stage) => {
     await waitFor(async () => expect(await conversations(stage)).toHaveLength(1));
-    await said("Nothing archived");
+    await textShown("Nothing archived");
   },
 });
 
@@ -89,7 +89,7 @@ row("the archive", {
   control: toArchive,
   title: "We couldn't load your messages",
   retry: tryAgain,
-  pending: () => said(/^Loading/),
+  pending: () => textShown(/^Loading/),
   done: () => waitFor(link(/Ana Souza/)),
 });
 
@@ -105,9 +105,9 @@ row("the new matches above the conversations", {
   isSilent: true,
   fallback: "We couldn't load your matches",
   retry: button("Try again"),
-  pending: () => said("No conversations yet"),
+  pending: () => textShown("No conversations yet"),
   done: async () => {
-    await said("Say hello");
+    await textShown("Say hello");
     await waitFor(link(/Ana Souza/));
   },
 });
@@ -164,7 +164,7 @@ row("going to a message that was found", {
   isForgotten: true,
   title: "We couldn't go to that message",
   kept: () => waitFor(hit),
-  pending: () => said("Going there…"),
+  pending: () => textShown("Going there…"),
   done: async () => void (await bubble("needle 0")),
 });
 
@@ -182,7 +182,7 @@ row("going to the first unread message", {
   control: toUnread,
   title: "We couldn't go to that message",
   kept: () => waitFor(toUnread),
-  pending: () => said("Going there…"),
+  pending: () => textShown("Going there…"),
   done: () => waitFor(() => expect(line()).toContain("number 0")),
 });
 
@@ -194,7 +194,7 @@ row("the messages before those that are shown", {
   call: pages,
   control: earlier,
   title: EARLIER_FAILED,
-  // That they did not come is said in their place, and the reason is not.
+  // The failure is shown in their place, without the reason.
   isSilent: true,
   fallback: EARLIER_FAILED,
   retry: button("Try again"),

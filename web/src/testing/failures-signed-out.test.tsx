@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 
 import { GreetingSocket, worldOfEach } from "./app";
 import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
-import { box, button, fill, press, said, toLastStep, waitFor } from "./page";
+import { box, button, fill, press, textShown, toLastStep, waitFor } from "./page";
 
 const row = rowsIn(worldOfEach({}, GreetingSocket));
 
@@ -21,7 +21,7 @@ row("spec 8: sign-in failure", {
   },
   retry: button("Try again"),
   retrying: "Signing in...",
-  done: () => said("Welcome back!"),
+  done: () => textShown("Welcome back!"),
 });
 
 row("spec 8: demo failure", {
@@ -33,7 +33,7 @@ row("spec 8: demo failure", {
   title: "We couldn't sign you in",
   retry: button("Try again"),
   retrying: "Signing in...",
-  done: () => said("You're in with the demo account."),
+  done: () => textShown("You're in with the demo account."),
 });
 
 row("spec 8: forgot-password failure", {
@@ -41,14 +41,14 @@ row("spec 8: forgot-password failure", {
   path: () => "/login",
   open: async () => {
     await press(button("Forgot password?"));
-    await said("Reset your password");
+    await textShown("Reset your password");
   },
   typed: ({ me }) => ({ "E-mail": me.email }),
   call: () => "POST /api/auth/forgot-password",
   control: button("Generate reset link"),
   title: "Error",
   fallback: "Failed to process request",
-  done: () => said("Reset token generated"),
+  done: () => textShown("Reset token generated"),
 });
 
 const tokenOf = ({ me, world: { consoleLines } }: Stage) =>
@@ -65,7 +65,7 @@ row("spec 8: reset failure", {
     await waitFor(() => expect(tokenOf(stage)).not.toBe(""));
     await press(button("Forgot password?"));
     await press(button("I already have a token"));
-    await said("Set new password");
+    await textShown("Set new password");
   },
   typed: (stage) => ({
     "Reset token": tokenOf(stage),
@@ -82,7 +82,7 @@ row("spec 8: reset failure", {
     mend: (stage) => fill("Reset token", tokenOf(stage)),
   },
   done: async ({ world: { signedOut }, me: { email } }) => {
-    await said("Password reset successful");
+    await textShown("Password reset successful");
     const signIn = await signedOut.post("/api/login", { email, password: "remembered" });
     expect(signIn.status).toBe(200);
   },
@@ -117,7 +117,7 @@ row("spec 8: signup failure", {
   retry: button("Try again"),
   retrying: "Creating account...",
   done: async ({ world }) => {
-    await said("Account created");
+    await textShown("Account created");
     const cookie = world.cookie();
     expect((await world.client(cookie).get("/api/users/me")).body).toMatchObject({
       bio: "Half a sentence",

@@ -10,7 +10,7 @@ import {
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, press, said, waitFor } from "./page";
+import { button, press, textShown, waitFor } from "./page";
 
 const row = rowsIn(worldOfEach({}, GreetingSocket));
 
@@ -47,7 +47,7 @@ row("signing out with text that was not sent", {
   pending: () => waitFor(() => expect(sendAndSignOut().getAttribute("aria-busy")).toBe("true")),
   done: async (stage) => {
     await arrived(stage);
-    await said("Welcome to Hereabouts");
+    await textShown("Welcome to Hereabouts");
     const { client, cookie } = stage.world;
     await waitFor(async () =>
       expect((await client(cookie()).get("/api/users/me")).status).toBe(401),
@@ -65,7 +65,7 @@ row("writing into a conversation that is archived", {
     await ana.post(`/api/messages/${me.id}`, { content: "Hello" });
     await me.put(`/api/conversations/${ana.id}`, { isArchived: true });
     renderApp(`/chat/${ana.id}`);
-    await said("Hello");
+    await textShown("Hello");
   },
   typed: () => ({ "Message to Ana Souza": TEXT }),
   call: ({ ana }) => `POST /api/messages/${ana.id}`,
@@ -73,8 +73,8 @@ row("writing into a conversation that is archived", {
   title: "Failed to send message",
   retry: button("Try again"),
   sendsByItself: true,
-  kept: () => said(TEXT),
-  pending: () => said("Sending…"),
+  kept: () => textShown(TEXT),
+  pending: () => textShown("Sending…"),
   whenLost: "retried",
   done: async (stage) => {
     await waitFor(async () => expect(await conversations(stage, "")).toHaveLength(1));

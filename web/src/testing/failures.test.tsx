@@ -10,7 +10,7 @@ import {
   item,
   link,
   press,
-  said,
+  textShown,
   toLastStep,
   tryAgain,
   waitFor,
@@ -20,7 +20,7 @@ const row = rowsIn(worldOfEach({}, GreetingSocket));
 
 const myself = async ({ me }: Stage) => (await me.get("/api/users/me")).body;
 const theEvent = async ({ me, eventId }: Stage) => (await me.get(`/api/events/${eventId}`)).body;
-const loading = () => said(/^Loading/);
+const loading = () => textShown(/^Loading/);
 
 row("spec 8: profile setup failure", {
   profile: { interests: [] },
@@ -47,7 +47,7 @@ row("spec 8: events load failure; spec 2: events that load", {
   title: "We couldn't load events",
   retry: tryAgain,
   pending: loading,
-  done: () => said("Sunrise walk"),
+  done: () => textShown("Sunrise walk"),
 });
 
 row("spec 8: event detail failure", {
@@ -57,7 +57,7 @@ row("spec 8: event detail failure", {
   title: "We couldn't load this event",
   retry: tryAgain,
   pending: loading,
-  done: () => said("To the pier."),
+  done: () => textShown("To the pier."),
 });
 
 row("spec 8: join failure, join without user; spec 6: joining without a session", {
@@ -67,15 +67,15 @@ row("spec 8: join failure, join without user; spec 6: joining without a session"
   title: "Error",
   fallback: "Failed to join event.",
   isSilent: true,
-  kept: () => said("1 of 10 going"),
+  kept: () => textShown("1 of 10 going"),
   pending: async () => {
-    await said("You're going");
+    await textShown("You're going");
     await press(button(/^Leave/));
   },
   signedOutTitle: "User not authenticated",
   done: async (stage) => {
     await waitFor(async () => expect(await theEvent(stage)).toMatchObject({ currentAttendees: 2 }));
-    await said("You're going");
+    await textShown("You're going");
   },
 });
 
@@ -90,7 +90,7 @@ row("spec 8: leave failure", {
   title: "Error",
   fallback: "Failed to leave event.",
   isSilent: true,
-  kept: () => said("2 of 10 going"),
+  kept: () => textShown("2 of 10 going"),
   pending: () => press(button(/^Join this event/)),
   signedOutTitle: "User not authenticated",
   done: async (stage) => {
@@ -114,7 +114,7 @@ row("spec 8: create event failure", {
   title: "Unable to create event",
   refusal: {
     why: "Choose a date and time in the future.",
-    // The form knows the past itself, but by the clock of the device.
+    // The form itself refuses past times, but by the device's clock.
     provoke: async () => {
       setSystemTime(new Date("2000-05-01"));
       await fill("Date", "2001-05-01");
@@ -125,7 +125,7 @@ row("spec 8: create event failure", {
     },
   },
   done: async ({ me }) => {
-    await said("Board games");
+    await textShown("Board games");
     await waitFor(async () =>
       expect((await me.get("/api/events/nearby?q=games")).body).toHaveLength(1),
     );
@@ -139,7 +139,7 @@ row("spec 8: discover failure", {
   title: "We couldn't load matches",
   retry: tryAgain,
   pending: loading,
-  done: () => said(/^\W?Ana Souza\W+28$/),
+  done: () => textShown(/^\W?Ana Souza\W+28$/),
 });
 
 const hasLeft = () => gone(item("Ana Souza"));
@@ -163,7 +163,7 @@ row("spec 8: chat failure", {
   title: "We couldn't load this chat",
   retry: tryAgain,
   pending: loading,
-  done: () => said("Say hi to Ana Souza"),
+  done: () => textShown("Say hi to Ana Souza"),
 });
 
 row("spec 8: message failure", {
@@ -174,10 +174,10 @@ row("spec 8: message failure", {
   title: "Failed to send message",
   retry: button("Try again"),
   sendsByItself: true,
-  kept: () => said("On my way"),
-  pending: () => said("Sending…"),
+  kept: () => textShown("On my way"),
+  pending: () => textShown("Sending…"),
   done: async ({ me, ana }) => {
-    await said("Sent");
+    await textShown("Sent");
     expect((await ana.get(`/api/messages/${me.id}?peek=1`)).body).toHaveLength(1);
   },
 });
@@ -186,14 +186,14 @@ row("spec 8: profile failure", {
   path: () => "/matches",
   call: () => "GET /api/users/me",
   control: link("Profile"),
-  // A full load: within the app it is held already.
+  // A full load, as within the app it is cached already.
   start: () => renderApp("/profile"),
   title: "We couldn’t load your profile",
   retry: tryAgain,
   pending: () => expect(document.querySelector("[role=alert]")).toBeNull(),
   signedOutTitle: "Welcome to Hereabouts",
   done: async () => {
-    await said(/^Ada Walker/);
+    await textShown(/^Ada Walker/);
     expect(document.querySelector("[role=alert]")).toBeNull();
   },
 });
@@ -207,7 +207,7 @@ row("spec 8: profile edit failure", {
   title: "Unable to update",
   fallback: "Changes not saved",
   done: async (stage) => {
-    await said("Profile updated");
+    await textShown("Profile updated");
     expect(await myself(stage)).toMatchObject({ name: "Ada Ryder", bio: "Half a sentence" });
   },
 });
@@ -221,7 +221,7 @@ row("a part of the profile that is edited in its place", {
   title: "Unable to update",
   fallback: "Changes not saved",
   done: async (stage) => {
-    await said("Profile updated");
+    await textShown("Profile updated");
     expect(await myself(stage)).toMatchObject({ bio: "Half a sentence" });
   },
 });
@@ -243,7 +243,7 @@ row("spec 8: change password failure", {
     mend: () => fill("Current password", PASSWORD),
   },
   done: async ({ world: { signedOut }, me: { email } }) => {
-    await said("Password changed");
+    await textShown("Password changed");
     const signIn = await signedOut.post("/api/login", { email, password: "remembered" });
     expect(signIn.status).toBe(200);
   },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, field, fill, heading, press, said, unsaid, waitFor } from "./page";
+import { button, field, fill, heading, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -16,27 +16,27 @@ const tea = () => ({
   dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
 });
 
-test("the host writes to all who go, three times a day, and what is refused stays in the field", async () => {
+test("the host writes to all guests, three times a day, and a refused text stays in the field", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Who's going"));
-  await unsaid("From the host");
+  await textGone("From the host");
   const bo = await enrol(world(), { name: "Bo" }, SPOT);
   await bo.post(`/api/events/${body.id}/join`);
   renderApp(`/events/${body.id}`);
   await waitFor(heading("From the host"));
-  await said("They get it as a notice. At most 3 times a day.");
+  await textShown("They get it as a notice. At most 3 times a day.");
   expect(button("Send to guests")().hasAttribute("disabled")).toBe(true);
   for (const text of ["Bring a cup.", "And a friend.", "See you there."]) {
     await fill(LABEL, text);
     await press(button("Send to guests"));
-    await said(text);
+    await textShown(text);
     await waitFor(() => expect(field(LABEL).value).toBe(""));
   }
   await fill(LABEL, "One more");
   await press(button("Send to guests"));
-  await said(/^Guests hear from you 3 times a day at most/);
+  await textShown(/^Guests hear from you 3 times a day at most/);
   expect(field(LABEL).value).toBe("One more");
   renderApp(`/events/${body.id}`);
   await waitFor(() => {
@@ -45,7 +45,7 @@ test("the host writes to all who go, three times a day, and what is refused stay
   });
 });
 
-test("who joins on a slow network reads it, though they asked before they were a guest", async () => {
+test("a guest on a slow network reads it, though the request was made before joining", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", tea());
   await ana.post(`/api/events/${body.id}/words`, { text: "The key is under the mat." });
@@ -68,10 +68,10 @@ test("who joins on a slow network reads it, though they asked before they were a
   );
   renderApp(`/events/${body.id}`);
   await press(button(/^Join this event/));
-  await said("The key is under the mat.");
+  await textShown("The key is under the mat.");
 });
 
-test("what is typed while a text is sent stays", async () => {
+test("text typed while another is sent stays", async () => {
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
   const bo = await enrol(world(), { name: "Bo" }, SPOT);
@@ -90,21 +90,21 @@ test("what is typed while a text is sent stays", async () => {
   await press(button("Send to guests"));
   await fill(LABEL, "Bring a cup. And a friend");
   sent.resolve();
-  await said("Bring a cup.");
+  await textShown("Bring a cup.");
   expect(field(LABEL).value).toBe("Bring a cup. And a friend");
 });
 
-test("who joins reads what the host wrote, and who leaves does not", async () => {
+test("a member who joins reads what the host wrote, and one who leaves does not", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", tea());
   await ana.post(`/api/events/${body.id}/words`, { text: "The key is under the mat." });
   await enterWorld(world());
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Where it is"));
-  await unsaid("under the mat");
+  await textGone("under the mat");
   await press(button(/^Join this event/));
-  await said("The key is under the mat.");
+  await textShown("The key is under the mat.");
   expect(document.body.textContent).not.toContain(LABEL);
   await press(button(/^Leave/));
-  await unsaid("under the mat");
+  await textGone("under the mat");
 });

@@ -1,6 +1,6 @@
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
-// Run by itself, where no language has been loaded: prints what cannot be loaded then.
+// Run as its own process without loaded texts: prints modules that cannot be loaded then.
 GlobalRegistrator.register({ url: "http://localhost:3000/" });
 const root = `${import.meta.dir}/..`;
 for (const path of new Bun.Glob("{app,components,features,lib,routes}/**/*.{ts,tsx}").scanSync(

@@ -3,7 +3,7 @@ import { enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent } from "@testing-library/react";
 
 import { enterWorld, renderApp, worldOfEach } from "./app";
-import { button, field, fill, focused, heading, press, said, waitFor } from "./page";
+import { button, field, fill, focused, heading, press, textShown, waitFor } from "./page";
 
 const world = worldOfEach();
 
@@ -23,11 +23,11 @@ const chosen = () =>
 const key = (name: string) => fireEvent.keyDown(field("New interest"), { key: name });
 const isOffered = (...names: string[]) => waitFor(() => expect(offered()).toEqual(names));
 
-test("what others have is suggested while one types, and chosen by arrow keys", async () => {
+test("interests of others are suggested while typing, and chosen by arrow keys", async () => {
   await openEditor("Zoology", "zumba", "hiking");
   await fill("New interest", "z");
   await isOffered("Zoology", "zumba");
-  await said("2 suggestions. Arrow keys choose.");
+  await textShown("2 suggestions. Arrow keys choose.");
   key("ArrowDown");
   key("ArrowDown");
   const active = field("New interest").getAttribute("aria-activedescendant") ?? "";
@@ -42,7 +42,7 @@ test("what others have is suggested while one types, and chosen by arrow keys", 
   await waitFor(() => expect(chosen()).toEqual(["hiking", "zumba", "Zoology"]));
 });
 
-test("nothing of an answer stays that does not begin as what is typed now", async () => {
+test("suggestions that do not begin with the typed text disappear", async () => {
   await openEditor("zumba");
   await fill("New interest", "zu");
   await isOffered("zumba");
@@ -52,7 +52,7 @@ test("nothing of an answer stays that does not begin as what is typed now", asyn
   expect(offered()).toEqual([]);
 });
 
-test("Enter adds what was typed as long as nothing is chosen, and Escape closes the list only", async () => {
+test("Enter adds the typed text while nothing is chosen, and Escape closes only the list", async () => {
   await openEditor("zumba");
   await fill("New interest", "zu");
   await isOffered("zumba");

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { tellTheTime } from "./chat";
-import { heading, press, said, unsaid, waitFor } from "./page";
+import { heading, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const toggle = (name: string) => () =>
   screen.getByRole<HTMLInputElement>("switch", { name: new RegExp(name) });
 
-test("guests of an event that is over say whom they met, and both are told once both say so", async () => {
+test("guests of a past event say whom they met, and both are told once both say so", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const dateTime = new Date(world().clock.now + HOUR_MS).toISOString();
@@ -28,7 +28,7 @@ test("guests of an event that is over say whom they met, and both are told once 
   await me.post(`/api/events/${body.id}/join`);
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Where it is"));
-  await unsaid("Did you meet?");
+  await textGone("Did you meet?");
 
   world().clock.now += 4 * HOUR_MS;
   tellTheTime(world());
@@ -37,15 +37,15 @@ test("guests of an event that is over say whom they met, and both are told once 
   expect((await waitFor(toggle("I met .*Ana"))).checked).toBe(false);
   await press(toggle("I met .*Ana"));
   await waitFor(() => expect(toggle("I met .*Ana")().checked).toBe(true));
-  await unsaid("You both say so");
+  await textGone("You both say so");
   const path = `/api/events/${body.id}/meetings` as const;
   await waitFor(async () => expect((await me.get(path)).body.said).toEqual([ana.id]));
   await ana.post(path, { userId: me.id, didMeet: true });
   renderApp(`/events/${body.id}`);
-  await said("You both say so");
+  await textShown("You both say so");
 });
 
-test("the question has its room before the answers come, so that nothing moves with them", async () => {
+test("the question has its space before the data is loaded, so that nothing moves", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const dateTime = new Date(world().clock.now + HOUR_MS).toISOString();

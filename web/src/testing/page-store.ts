@@ -1,7 +1,8 @@
 import { INTERNAL_overrideCreateStore } from "jotai/vanilla";
 import { INTERNAL_buildStoreRev4 as buildStore } from "jotai/vanilla/internals";
 
-// Written for jotai 3.0.1, whose default store lasts as long as the process, which tests share; a page's ends with it.
+// Written for jotai 3.0.1, whose default store lives as long as the process, which tests share; a page's ends with the
+// page.
 let ofPage = buildStore();
 const store: typeof ofPage = {
   get: (atom) => ofPage.get(atom),
@@ -10,5 +11,5 @@ const store: typeof ofPage = {
 };
 INTERNAL_overrideCreateStore(() => () => store);
 
-/** As by a full load: whatever the atoms held is gone. */
+/** Resets all atoms, as a full load does. */
 export const renewStore = () => void (ofPage = buildStore());

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { fireEvent, waitFor as waitForDom } from "@testing-library/react";
 
-/** Without the whole page in the message. */
+/** Fails without printing the whole page. */
 export const waitFor = <T>(look: () => T) => waitForDom(look, { onTimeout: (error) => error });
 
 const fits = (wanted: string | RegExp, text: string) =>
@@ -17,33 +17,33 @@ function find(selector: string, wanted: string | RegExp) {
 }
 
 export const button = (name: string | RegExp) => () => find("button", name);
-/** An entry of a menu that is open. */
+/** An item of an open menu. */
 export const entry = (name: string | RegExp) => () => find("[role=menuitem]", name);
 export const box = (name: string) => () => find("label", name);
 export const link = (name: string | RegExp) => () => find("a", name);
 export const heading = (name: string | RegExp) => () => find("h1, h2, h3", name);
 export const tryAgain = () => find("[role=alert] button", "Try again");
 
-/** An entry of a list: a card, a row. */
+/** An item of a list, such as a card or a row. */
 export const item = (text: string) => () =>
   [...document.querySelectorAll("main li")].find(({ textContent }) => textContent.includes(text));
 
-/** Somewhere below it stands an element that says just this. What does not hold a text has no part that is the text. */
-const says = (element: Element, wanted: string | RegExp): boolean =>
+/** Finds a descendant with exactly this text. Skips subtrees that do not contain the text. */
+const hasText = (element: Element, wanted: string | RegExp): boolean =>
   [...element.children].some((child) => {
     const text = child.textContent.trim();
     if (fits(wanted, text)) return true;
-    return (typeof wanted !== "string" || text.includes(wanted)) && says(child, wanted);
+    return (typeof wanted !== "string" || text.includes(wanted)) && hasText(child, wanted);
   });
 
-/** An element says just this. */
-export const said = (wanted: string | RegExp) =>
+/** An element with exactly this text. */
+export const textShown = (wanted: string | RegExp) =>
   waitFor(() => {
-    if (!says(document.body, wanted))
+    if (!hasText(document.body, wanted))
       throw new Error(`nothing says ${wanted}: ${document.body.textContent.slice(0, 1500)}`);
   });
 
-/** The last of that name: one in a dialog lies over the one on the page. */
+/** The last one with this name, as a dialog's covers the page's. */
 export function field(label: string) {
   const found = [...document.querySelectorAll("label")]
     .filter(({ textContent }) =>
@@ -64,7 +64,7 @@ export async function fill(label: string, value: string) {
 
 export const press = async (control: () => HTMLElement) => fireEvent.click(await waitFor(control));
 
-/** What a screen reader adds to the name of a field: its hint, its count, its fault. */
+/** The accessible description of a field: hint, counter and error. */
 export const description = (label: string) =>
   (field(label).getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -72,17 +72,17 @@ export const description = (label: string) =>
     .join(" ")
     .trim();
 
-/** Waits until nothing on the page says it. */
-export const unsaid = (wanted: string) =>
+/** Waits until the text is gone from the page. */
+export const textGone = (wanted: string) =>
   waitFor(() => expect(document.body.textContent).not.toContain(wanted));
 
-/** Types it, and leaves the field with it: forms that save by themselves wait for that. */
+/** Types into a field and leaves it, as forms that save automatically wait for that. */
 export async function enter(input: HTMLInputElement, value: string) {
   fireEvent.input(input, { target: { value } });
   fireEvent.change(input);
 }
 
-/** Waits until the page, or the part of it that is meant, says all of this somewhere. */
+/** Waits until the page, or the given part, contains all of these texts. */
 export const shows = (texts: string[], part: () => Element | undefined = () => document.body) =>
   waitFor(() => {
     const shown = part()?.textContent.replaceAll(/\s+/g, " ") ?? "";
@@ -92,18 +92,18 @@ export const shows = (texts: string[], part: () => Element | undefined = () => d
 export const options = (label: string) =>
   [...field(label).querySelectorAll("option")].map(({ textContent }) => textContent);
 
-/** Compared here: of an element that differs the whole page would be printed. */
+/** Compared here, as a failed match of an element would print the whole page. */
 export const focused = (control: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement === control(), "it is focused").toBe(true));
 
-/** Waits until it is not there. Compared here: what is still there would be printed, time and again, with the whole page. */
+/** Waits until the element is gone. Compared here, as each failed match would print the whole page. */
 export const gone = (find: () => unknown) =>
   waitFor(() => expect((find() ?? undefined) === undefined, "it is gone").toBe(true));
 
-/** Leaves a field, as by the next press of Tab. */
+/** Leaves a field, as Tab does. */
 export const leave = (label: string) => fireEvent.blur(field(label));
 
-/** Chooses a file, as a picker of the system gives it. */
+/** Chooses a file, as the system's picker does. */
 export async function pick(label: string, ...files: File[]) {
   const input = await waitFor(() => field(label));
   Object.defineProperty(input, "files", { value: files, configurable: true });
@@ -121,7 +121,7 @@ const shownStep = () => {
   return { at: Number(found[1]), of: Number(found[2]) };
 };
 
-/** Answers one question after the other as they stand, to the last. */
+/** Submits each step unchanged, to the last. */
 export async function toLastStep() {
   const { at, of } = await waitFor(shownStep);
   if (at === of) return;

@@ -9,10 +9,10 @@ import {
   item,
   link,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -30,7 +30,7 @@ test("spec 2: a card of discover says who somebody is", async () => {
   await enterWorld(world());
   renderApp("/discover");
   const card = item("Ana Souza");
-  await said(/^\W?Ana Souza\W+29$/);
+  await textShown(/^\W?Ana Souza\W+29$/);
   await shows(["Available", "Friendship", "Espresso first.", "coffee (shared with you)"], card);
   await shows(["percent compatible"], card);
   expect(card()?.textContent).toMatch(/about \d+ km/);
@@ -45,10 +45,10 @@ test("spec 4: Connect creates a match, and the card leaves to the matches at onc
   const connect = await waitFor(button("Connect"));
   connect.focus();
   connect.click();
-  await said("You know everybody here");
+  await textShown("You know everybody here");
   await waitFor(async () => expect((await me.get(`/api/matches/${me.id}`)).body).toHaveLength(1));
   renderApp("/discover");
-  await said("You know everybody here");
+  await textShown("You know everybody here");
   await press(link(/^Matches/));
   await waitFor(heading("Ana Souza"));
 });
@@ -68,7 +68,7 @@ test("spec 2: the list of matches with name, date, bio, per cent and a way to wr
   for (const { id } of [ana, bo])
     await me.post("/api/matches", { userId1: me.id, userId2: id, compatibilityScore: 85 });
   renderApp("/matches");
-  await said("2 matches");
+  await textShown("2 matches");
   const cards = [...document.querySelectorAll("main li")].map(({ textContent }) => textContent);
   expect(cards[0]).toContain("No bio yet.");
   expect(cards.at(-1)).toContain("Ana Souza");
@@ -78,15 +78,15 @@ test("spec 2: the list of matches with name, date, bio, per cent and a way to wr
   expect(link("Message Ana Souza")().getAttribute("href")).toBe(`/chat/${ana.id}`);
 });
 
-test("a connection is ended after a question", async () => {
+test("a connection is ended after a confirmation", async () => {
   const ana = await enrol(world(), { name: "Ana Souza" }, SPOT);
   const me = await enterWorld(world());
   await me.post("/api/matches", { userId1: me.id, userId2: ana.id });
   renderApp("/matches");
   await press(button("End the connection with Ana Souza"));
-  await said("End this connection?");
+  await textShown("End this connection?");
   await press(button("Keep it"));
-  await unsaid("End this connection?");
+  await textGone("End this connection?");
   await press(button("End the connection with Ana Souza"));
   await press(button("End connection"));
   await waitFor(noMatches);
@@ -144,7 +144,7 @@ test("spec 4: logout clears all cached data", async () => {
   const kept = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage });
   expect(kept()).toContain("Half a thought");
   await press(button("Sign out"));
-  await said("Welcome to Hereabouts");
+  await textShown("Welcome to Hereabouts");
   expect(kept()).not.toMatch(/Half a thought|Ana Souza/);
   await enterWorld(world(), { name: "Bo" });
   renderApp("/matches");

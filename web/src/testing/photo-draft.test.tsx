@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 
 import { GreetingSocket, SPOT, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
-import { button, field, fill, pick, press, said, unsaid, waitFor } from "./page";
+import { button, field, fill, pick, press, textShown, textGone, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
 const CHOSEN = "The photo that goes with your message";
@@ -22,12 +22,12 @@ async function choosePhoto() {
   const photo = new File([new Uint8Array(pngOf(9, 9))], "a.png", { type: "image/png" });
   await pick("Add a photo", photo);
   await waitFor(chosen);
-  await unsaid("Uploading...");
+  await textGone("Uploading...");
   await canSend();
   return { me, ana, path };
 }
 
-test("a photo that was chosen and not sent is there after a reload, and is sent once", async () => {
+test("a chosen but unsent photo is there after a reload, and is sent once", async () => {
   const { me, ana, path } = await choosePhoto();
   renderApp(path);
   await waitFor(chosen);
@@ -43,7 +43,7 @@ test("a photo that was chosen and not sent is there after a reload, and is sent 
   expect(isChosen()).toBe(false);
 });
 
-test("a photo that was taken out again stays out", async () => {
+test("a removed photo stays removed", async () => {
   const { path } = await choosePhoto();
   await press(button("Remove the photo"));
   await waitFor(() => expect(isChosen()).toBe(false));
@@ -52,14 +52,14 @@ test("a photo that was taken out again stays out", async () => {
   expect(isChosen()).toBe(false);
 });
 
-test("a photo without words that was chosen and not sent stands in the list as a draft", async () => {
+test("an unsent photo without a caption is listed as a draft", async () => {
   const { me, ana } = await choosePhoto();
   await ana.post(`/api/messages/${me.id}`, { content: "Lunch?" });
   renderApp("/messages");
-  await said(/^Draft: .?Photo.?$/);
+  await textShown(/^Draft: .?Photo.?$/);
 });
 
-/** A photo whose upload hangs until the returned function lets it go through, or fail. */
+/** A photo whose upload hangs until the returned function lets it succeed or fail. */
 async function chooseSlowly() {
   const me = await enrol(worldOf(), { name: "Ada Walker" }, SPOT);
   worldOf().signIn(me);
@@ -73,36 +73,36 @@ async function chooseSlowly() {
   renderApp(`/chat/${ana.id}`);
   const photo = new File([new Uint8Array(pngOf(9, 9))], "a.png", { type: "image/png" });
   await pick("Add a photo", photo);
-  await said("Uploading...");
+  await textShown("Uploading...");
   await fill("Message to Ana Souza", "The lake");
   return { me, ana, end: uploaded.resolve };
 }
 const SENDS = "Sends as soon as the photo is there.";
 
-test("what is sent while its photo is uploaded goes out with it, once it is there", async () => {
+test("a message sent during its photo's upload is sent once the upload is done", async () => {
   const { me, ana, end } = await chooseSlowly();
   await press(button("Send"));
-  await said(SENDS);
+  await textShown(SENDS);
   end(true);
   await waitFor(async () =>
     expect(await storedFor(me, ana)).toMatchObject([
       { content: "The lake", photoUrl: expect.stringMatching(/^\/uploads\//) },
     ]),
   );
-  await unsaid(SENDS);
+  await textGone(SENDS);
   expect(isChosen()).toBe(false);
 });
 
-test("what is changed after that waits for another press, and nothing goes out without its photo", async () => {
+test("a change after that waits for another press, and no message is sent without its photo", async () => {
   const { me, ana, end } = await chooseSlowly();
   await press(button("Send"));
   await fill("Message to Ana Souza", "The lake, at six");
-  await unsaid(SENDS);
+  await textGone(SENDS);
   await press(button("Send"));
-  await said(SENDS);
+  await textShown(SENDS);
   end(false);
-  await said("Failed to upload image");
-  await unsaid(SENDS);
+  await textShown("Failed to upload image");
+  await textGone(SENDS);
   expect(await storedFor(me, ana)).toEqual([]);
   expect(field("Message to Ana Souza").value).toBe("The lake, at six");
 });

@@ -5,7 +5,18 @@ import { upload } from "@hereabouts/api/testing/sending-files";
 import { fireEvent } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, fill, focused, gone, heading, pick, press, said, tryAgain, waitFor } from "./page";
+import {
+  button,
+  fill,
+  focused,
+  gone,
+  heading,
+  pick,
+  press,
+  textShown,
+  tryAgain,
+  waitFor,
+} from "./page";
 
 const world = worldOfEach();
 const PHOTOS = "/api/users/me/photos";
@@ -37,38 +48,38 @@ const gallery = () => {
 };
 const shownAddresses = () => images().map((image) => image.getAttribute("src"));
 
-test("a person's page shows all photos, with their words, one by one", async () => {
+test("a person's page shows all photos with their captions, one by one", async () => {
   const urls = await openPerson(3, ["On a hill", undefined, "With a dog"]);
   await waitFor(gallery);
   expect(shownAddresses()).toEqual(urls);
   expect(images().map(({ alt }) => alt)).toEqual(["On a hill", "Photo 2 of 3", "With a dog"]);
-  await said("Photo 1 of 3");
+  await textShown("Photo 1 of 3");
   expect(button("Previous photo")().getAttribute("aria-disabled")).toBe("true");
   await press(button("Next photo"));
-  await said("Photo 2 of 3");
+  await textShown("Photo 2 of 3");
   fireEvent.keyDown(gallery(), { key: "ArrowRight" });
-  await said("Photo 3 of 3");
+  await textShown("Photo 3 of 3");
   await press(button("Next photo"));
-  await said("Photo 3 of 3");
+  await textShown("Photo 3 of 3");
   fireEvent.keyDown(gallery(), { key: "Home" });
-  await said("Photo 1 of 3");
+  await textShown("Photo 1 of 3");
 });
 
-test("a photo that cannot be shown falls away, the last of them with the gallery", async () => {
+test("a broken photo is left out, and without any other the gallery too", async () => {
   const urls = await openPerson(3);
   await waitFor(gallery);
   const fail = (at: number) => fireEvent.error(images()[at] as Element);
   fail(1);
   await waitFor(() => expect(shownAddresses()).toEqual([urls[0] ?? "", urls[2] ?? ""]));
-  await said("Photo 1 of 2");
+  await textShown("Photo 1 of 2");
   fail(0);
   await gone(() => document.querySelector("[aria-label*='Photos of']"));
   expect(shownAddresses()).toEqual([urls[2] ?? ""]);
   fail(0);
-  await said("AS");
+  await textShown("AS");
 });
 
-test("one photo is no gallery", async () => {
+test("a single photo has no gallery", async () => {
   const urls = await openPerson(1, ["At sea"]);
   await waitFor(() => expect(shownAddresses()).toEqual(urls));
   expect(images()[0]?.alt).toBe("At sea");
@@ -89,10 +100,10 @@ async function openManager(count: number) {
   await press(button("Update photos"));
   await waitFor(heading("Update photos"));
   const saved = async () => (await me.get("/api/users/me")).body.photos;
-  return { me, urls, saved, isSaved: () => said("Photos updated") };
+  return { me, urls, saved, isSaved: () => textShown("Photos updated") };
 }
 
-test("photos are put into another order by buttons that say where a photo is now", async () => {
+test("photos are reordered by buttons that announce the new position", async () => {
   const { urls, saved, isSaved } = await openManager(3);
   const [a = "", b = "", c = ""] = urls;
   expect(names()).toEqual([
@@ -103,9 +114,9 @@ test("photos are put into another order by buttons that say where a photo is now
   expect(SAVE().hasAttribute("disabled")).toBe(true);
   fireEvent.click(tiles()[2] as Element);
   await press(button("Move earlier"));
-  await said("Now photo 2 of 3.");
+  await textShown("Now photo 2 of 3.");
   await press(button("Move earlier"));
-  await said("Now photo 1 of 3.");
+  await textShown("Now photo 1 of 3.");
   expect(button("Move earlier")().getAttribute("aria-disabled")).toBe("true");
   expect(names()[0]).toBe("Photo 1 of 3, your face: Number 3");
   await press(SAVE);
@@ -113,7 +124,7 @@ test("photos are put into another order by buttons that say where a photo is now
   expect((await saved()).map(({ url }) => url)).toEqual([c, a, b]);
 });
 
-test("a photo that was removed comes back until it is saved, and the focus is never lost", async () => {
+test("a removed photo can be restored until the list is saved, and the focus is never lost", async () => {
   const { urls, saved, isSaved } = await openManager(2);
   await press(button("Remove"));
   await focused(button("Undo"));
@@ -133,14 +144,14 @@ test("a photo that was removed comes back until it is saved, and the focus is ne
   expect(await saved()).toEqual([{ url: urls[1] ?? "", alt: "At sea" }]);
 });
 
-test("several photos are added at once, and no more than six", async () => {
+test("several photos are added at once, at most six", async () => {
   const { me, saved, isSaved } = await openManager(4);
   const unfit = new File(["x"], "x.txt", { type: "text/plain" });
   await pick("Add photos", picture("a.png"), unfit);
-  await said("Please select an image file.");
+  await textShown("Please select an image file.");
   expect(tiles()).toHaveLength(5);
   await pick("Add photos", picture("b.png"), picture("c.png"), picture("d.png"));
-  await said("2 photos were left out: six are the most.");
+  await textShown("2 photos were left out: six are the most.");
   expect(tiles()).toHaveLength(6);
   await focused(() => tiles()[5] as HTMLElement);
   await press(SAVE);
@@ -150,7 +161,7 @@ test("several photos are added at once, and no more than six", async () => {
   for (const { url } of photos) expect((await me.get(url)).status).toBe(200);
 });
 
-test("an upload that fails is tried again by itself, and what was uploaded stays uploaded", async () => {
+test("a failed upload is retried alone, and finished uploads stay", async () => {
   const { saved, isSaved } = await openManager(1);
   let calls = 0;
   const mend = world().meanwhile(
@@ -164,8 +175,8 @@ test("an upload that fails is tried again by itself, and what was uploaded stays
   );
   await pick("Add photos", picture("a.png"), picture("b.png"));
   await press(SAVE);
-  await said("Upload failed");
-  await said("Photo 3 of 3: Not now.");
+  await textShown("Upload failed");
+  await textShown("Photo 3 of 3: Not now.");
   expect(names()[2]).toBe("Photo 3 of 3, not uploaded");
   expect(await saved()).toHaveLength(1);
   await press(tryAgain);
@@ -174,7 +185,7 @@ test("an upload that fails is tried again by itself, and what was uploaded stays
   expect([calls, (await saved()).length]).toEqual([3, 3]);
 });
 
-test("a list that is refused loses nothing, and is saved by another try", async () => {
+test("a refused list loses nothing, and can be saved again", async () => {
   const { saved, isSaved } = await openManager(2);
   const mend = world().meanwhile(
     (method, path) => method === "PUT" && path === PHOTOS,
@@ -183,8 +194,8 @@ test("a list that is refused loses nothing, and is saved by another try", async 
   await pick("Add photos", picture("a.png"));
   await fill("Describe this photo", "New");
   await press(SAVE);
-  await said("Unable to update");
-  await said("Not now.");
+  await textShown("Unable to update");
+  await textShown("Not now.");
   expect(names()).toHaveLength(3);
   mend();
   await press(tryAgain);
@@ -192,7 +203,7 @@ test("a list that is refused loses nothing, and is saved by another try", async 
   expect((await saved()).map(({ alt }) => alt)).toEqual(["Number 1", "Number 2", "New"]);
 });
 
-test("leaving asks before anything is lost, and Cancel of nothing does not", async () => {
+test("leaving asks before anything is lost, and Cancel without changes does not", async () => {
   const { saved } = await openManager(1);
   await press(button("Remove"));
   await press(button("Cancel"));

@@ -3,7 +3,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, fill, item, press, said, shownPath, shows, unsaid, waitFor } from "./page";
+import { button, fill, item, press, textShown, shownPath, shows, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -39,7 +39,7 @@ const ONE_MORE = toggle("I bring one more");
 const isOn = (control: () => HTMLInputElement, on: boolean) =>
   waitFor(() => expect(control().checked).toBe(on));
 
-test("one joins with one more, takes them away, brings them again, and leaves with both", async () => {
+test("a member joins with a plus-one, removes them, adds them again, and leaves with both", async () => {
   const { ana, id } = await party();
   const me = await enterWorld(world());
   renderApp(`/events/${id}`);
@@ -47,36 +47,36 @@ test("one joins with one more, takes them away, brings them again, and leaves wi
   await isOn(ONE_MORE, true);
   expect(await readFor(ana, id)).toMatchObject({ currentAttendees: 1 });
   await press(button(/^Join this event/));
-  await said("3 of 4 going");
+  await textShown("3 of 4 going");
   await waitFor(() => expect(item("Ada Walker")()?.textContent).toContain("brings one more"));
   expect(await readFor(me, id)).toMatchObject({ hasPlusOne: true, currentAttendees: 3 });
   await press(ONE_MORE);
-  await said("2 of 4 going");
-  await unsaid("brings one more");
+  await textShown("2 of 4 going");
+  await textGone("brings one more");
   await press(ONE_MORE);
-  await said("3 of 4 going");
+  await textShown("3 of 4 going");
   await press(button(/^Leave event/));
-  await said("1 of 4 going");
+  await textShown("1 of 4 going");
   await isOn(ONE_MORE, true);
   expect(await readFor(ana, id)).toMatchObject({ currentAttendees: 1 });
 });
 
-test("where one place is left there is none for one more; where the host says no, nothing is asked", async () => {
+test("with one place left there is none for a plus-one; if the host does not allow it, it is not offered", async () => {
   const { id } = await party({ maxAttendees: 2 });
   const plain = await party({ allowsPlusOne: false });
   await enterWorld(world());
   renderApp(`/events/${id}`);
   await waitFor(() => expect(ONE_MORE().disabled).toBe(true));
-  await said("There is no place for one more.");
+  await textShown("There is no place for one more.");
   await press(button(/^Join this event/));
-  await said("2 of 2 going");
+  await textShown("2 of 2 going");
   expect(ONE_MORE().disabled).toBe(true);
   renderApp(`/events/${plain.id}`);
   await waitFor(button(/^Join this event/));
   expect(document.querySelector("[role=switch]")).toBeNull();
 });
 
-test("the places of those whom guests bring are counted after the names that are shown", async () => {
+test("the plus-ones are counted after the shown names", async () => {
   const { id } = await party({ maxAttendees: 20 });
   const guests = await Promise.all(["Bo", "Cleo", "Dee", "Eli", "Fay", "Gus"].map(neighbour));
   for (const [at, guest] of guests.entries())
@@ -84,10 +84,10 @@ test("the places of those whom guests bring are counted after the names that are
   await enterWorld(world());
   renderApp(`/events/${id}`);
   await shows(["Eli", "Fay+1brings one more"]);
-  await said("+2 more");
+  await textShown("+2 more");
 });
 
-test("the host says in the form that guests may, and takes it back", async () => {
+test("the host allows plus-ones in the form, and disallows them again", async () => {
   const ana = await neighbour("Ana");
   world().signIn(ana);
   renderApp("/events/create");

@@ -8,11 +8,11 @@ import { connectionAtom } from "@/features/realtime/public";
 import { storePresence } from "@/lib/people/presence";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { heading, said, unsaid, waitFor } from "./page";
+import { heading, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 
-test("while the server cannot be reached nobody is said to be online or offline, and afterwards they are again", async () => {
+test("while the server cannot be reached no presence is shown, and afterwards it is again", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   await enterWorld(world());
   renderApp(`/chat/${ana.id}`);
@@ -20,8 +20,8 @@ test("while the server cannot be reached nobody is said to be online or offline,
   act(() => storePresence([{ id: ana.id, isOnline: true, showsOnlineStatus: true }]));
   await screen.findByText("Online now");
   act(() => getDefaultStore().set(connectionAtom, "offline"));
-  await said(/^You're offline/);
-  await unsaid("Online now");
+  await textShown(/^You're offline/);
+  await textGone("Online now");
   expect(screen.queryByText("Offline")).toBeNull();
   act(() => getDefaultStore().set(connectionAtom, "online"));
   await screen.findByText("Online now");

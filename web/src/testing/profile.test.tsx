@@ -13,7 +13,7 @@ import {
   link,
   pick,
   press,
-  said,
+  textShown,
   shows,
   waitFor,
 } from "./page";
@@ -42,7 +42,7 @@ test("spec 2: the profile view, the activity snapshot", async () => {
   await waitFor(heading("Profile"));
   await shows(["Ada Walker, 28", "Available", "Friendship", "Maps and bread."]);
   await shows(["Connections", "Events joined", "Match rate"]);
-  // Of no connections there is no share, and nothing to explain.
+  // Without connections there is no match rate, and nothing to explain.
   expect(text("dd")).toEqual(["0", "0", "–"]);
   expect(document.body.textContent).not.toContain("Match rate:");
   expect(link("Settings")().getAttribute("href")).toBe("/settings");
@@ -55,19 +55,19 @@ test("spec 2: editing the profile, the interests editor: what was edited is save
   await press(box("Networking"));
   await press(box("Up for coffee"));
   await fill("Bio", "x".repeat(480));
-  await said("20 characters left");
+  await textShown("20 characters left");
   await typeInterest(" Chess ");
   await press(button("Remove coffee"));
   await fill("New interest", "bread");
   await press(button("Save changes"));
-  await said("Profile updated");
+  await textShown("Profile updated");
   await focused(button("Edit profile"));
   renderApp("/profile");
   await shows(["Ada Ryder, 41", "Up for coffee", "Networking"]);
   expect(text("main li")).toEqual(["hiking", "yoga", "Chess", "bread"]);
 });
 
-test("each part is edited in its place, saved by itself, and the focus comes back to its pencil", async () => {
+test("each part is edited in place, saved alone, and the focus returns to its pencil", async () => {
   const me = await enterWorld(world(), { bio: "Maps and bread.", interests: ["hiking"] });
   renderApp("/profile");
   for (const { part, first, edit, reads } of [
@@ -87,7 +87,7 @@ test("each part is edited in its place, saved by itself, and the focus comes bac
     await press(button(part));
     await focused(() => field(first));
     await edit();
-    // Elsewhere something else is changed meanwhile: what is saved is the part alone.
+    // Another device changes another field meanwhile: only this part is saved.
     await me.put("/api/users/me", { status: "busy" });
     await press(button("Save changes"));
     await focused(button(part));
@@ -96,7 +96,7 @@ test("each part is edited in its place, saved by itself, and the focus comes bac
   await shows(["Ada Walker, 28", "Bread alone.", "chess"]);
 });
 
-test("a part that is refused keeps what was typed, over a reload too, and Cancel takes it back", async () => {
+test("a refused part keeps the typed text, also across a reload, and Cancel discards it", async () => {
   await enterWorld(world(), { interests: ["hiking"] });
   renderApp("/profile");
   await press(button("Edit: Interests"));
@@ -110,21 +110,21 @@ test("a part that is refused keeps what was typed, over a reload too, and Cancel
   expect(text("main li")).toEqual(["hiking"]);
 });
 
-test("what is missing of a profile is asked for where it is missing", async () => {
+test("missing details of a profile are asked for in their place", async () => {
   await enterWorld(world());
   renderApp("/profile");
   await press(button(/^No bio yet/));
   await focused(() => field("Bio"));
   await press(button("Cancel"));
   await focused(button("Edit: About"));
-  await said("Add a photo");
+  await textShown("Add a photo");
   await press(button("Update photos"));
   await waitFor(heading("Update photos"));
   await press(button("Cancel"));
   await focused(button("Update photos"));
 });
 
-test("while all of it is edited, a button shows what others will see", async () => {
+test("while the whole profile is edited, a button previews it", async () => {
   await openEditor({ bio: "Maps and bread." });
   await fill("Name", "Ada Ryder");
   await press(button("How others will see you"));
@@ -147,13 +147,13 @@ test("spec 5: the profile's name, the profile's age", async () => {
   await openEditor();
   await fill("Name", "  ");
   await press(button("Save changes"));
-  await said("Name required");
+  await textShown("Name required");
   await focused(() => field("Name"));
   expect(description("Name")).toBe("Add your name so people know who you are.");
   await fill("Name", "Ada");
   await fill("Age", "121");
   await press(button("Save changes"));
-  await said("Check your age");
+  await textShown("Check your age");
   expect(description("Age")).toBe("Enter an age between 18 and 120.");
 });
 
@@ -165,12 +165,12 @@ test("spec 5: twelve interests, a new interest; spec 9: twelve interests of thir
   await typeInterest("x".repeat(31));
   await refused("Use at most 30 characters for an interest.");
   await typeInterest("x".repeat(30));
-  await said("12 of 12");
+  await textShown("12 of 12");
   await typeInterest("chess");
   await refused("12 is the most. Remove one first.");
   await press(button("Remove interest 10"));
   await focused(button(`Remove ${"x".repeat(30)}`));
-  await said("11 of 12");
+  await textShown("11 of 12");
 });
 
 test("spec 5: an upload must be an image, an upload under 5 MB", async () => {
@@ -183,9 +183,9 @@ test("spec 5: an upload must be an image, an upload under 5 MB", async () => {
     renderApp(path);
     if (path === "/profile") await press(button("Update photos"));
     await pick(label, new File(["a"], "a.txt", { type: "text/plain" }));
-    await said("Please select an image file.");
+    await textShown("Please select an image file.");
     await pick(label, large);
-    await said("File size must be less than 5MB.");
+    await textShown("File size must be less than 5MB.");
     expect(description(label)).toContain("File size must be less than 5MB.");
   }
 });
@@ -193,7 +193,7 @@ test("spec 5: an upload must be an image, an upload under 5 MB", async () => {
 test("spec 4: held in setup again without an age, and told so before", async () => {
   await openEditor();
   await fill("Age", "");
-  await said(/^Without an age you are asked for it/);
+  await textShown(/^Without an age you are asked for it/);
   await press(button("Save changes"));
   await waitFor(heading("Let people know who you are"));
 });

@@ -3,7 +3,7 @@ import { enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, focused, heading, press, said, shows, waitFor } from "./page";
+import { button, focused, heading, press, textShown, shows, waitFor } from "./page";
 
 const world = worldOfEach();
 const PROMPTS = [
@@ -26,7 +26,7 @@ const answers = () =>
 const answer = (at: number) =>
   document.querySelectorAll<HTMLTextAreaElement>("form ol textarea")[at] as HTMLTextAreaElement;
 
-test("a person's page shows what they answered, in their order", async () => {
+test("a person's page shows their prompts, in their order", async () => {
   const ana = await enrol(world(), { name: "Ana Souza" }, SPOT);
   await ana.put("/api/users/me", { prompts: PROMPTS });
   await enterWorld(world());
@@ -45,17 +45,17 @@ test("prompts are added, moved by keyboard, removed and saved", async () => {
   fireEvent.change(answer(2), { target: { value: "Signposts" } });
   expect(document.body.textContent).not.toContain("Add a prompt");
   await press(button("Move up: I laugh too hard at…"));
-  await said("I laugh too hard at… is 2 of 3 now.");
+  await textShown("I laugh too hard at… is 2 of 3 now.");
   await focused(button("Move up: I laugh too hard at…"));
   await press(button("Move up: I laugh too hard at…"));
-  await said("I laugh too hard at… is 1 of 3 now.");
+  await textShown("I laugh too hard at… is 1 of 3 now.");
   expect(answers()).toEqual(["Signposts", "A long walk", "Czech"]);
   const first = button("Move up: I laugh too hard at…")();
   expect(first.getAttribute("aria-disabled")).toBe("true");
   await press(button("Remove: I always say yes to…"));
   await focused(button("Remove: I am learning…"));
   await press(button("Save changes"));
-  await said("Profile updated");
+  await textShown("Profile updated");
   expect((await me.get("/api/users/me")).body.prompts).toEqual([
     { prompt: "laugh_at", answer: "Signposts" },
     { prompt: "learning", answer: "Czech" },
@@ -63,7 +63,7 @@ test("prompts are added, moved by keyboard, removed and saved", async () => {
   await shows(["I laugh too hard at…", "Signposts"]);
 });
 
-test("a prompt is chosen once, and one without an answer is not saved but asked about", async () => {
+test("a prompt is chosen once, and one without an answer is refused", async () => {
   await openEditor([]);
   await press(button("Add a prompt"));
   await press(button("Add a prompt"));
@@ -73,10 +73,10 @@ test("a prompt is chosen once, and one without an answer is not saved but asked 
   fireEvent.change(answer(0), { target: { value: "Pancakes" } });
   await press(button("Save changes"));
   await focused(() => answer(1));
-  await said("Write an answer, or remove the prompt.");
+  await textShown("Write an answer, or remove the prompt.");
   expect(answer(0).getAttribute("aria-invalid")).toBeNull();
   expect(answers()).toEqual(["Pancakes", ""]);
   await press(button("Remove: Over our first coffee, ask me about…"));
   await press(button("Save changes"));
-  await said("Profile updated");
+  await textShown("Profile updated");
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
 
 import { enterWorld, renderApp, worldOfEach } from "./app";
-import { button, press, said, waitFor } from "./page";
+import { button, press, textShown, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -22,22 +22,22 @@ async function openOwnEvent(more: Record<string, unknown> = {}) {
     ...more,
   });
   renderApp(`/events/${body.id}`);
-  await said("Only members see it.");
+  await textShown("Only members see it.");
   await press(button(/^Page for anybody/));
   await waitFor(toggle(ANYBODY));
   const path = `/api/events/${body.id}/page` as const;
   return async () => (await me.get(path)).body;
 }
 
-test("the host opens a page for anybody, says what it shows, has a poster of it, and takes it back", async () => {
+test("the host publishes the page, chooses what it shows, gets its poster, and withdraws it", async () => {
   const page = await openOwnEvent();
   expect(isOn(ANYBODY)).toBe(false);
   await press(toggle(ANYBODY));
   await waitFor(toggle("Say where exactly"));
   const { url } = await page();
-  await said(url ?? "no page");
+  await textShown(url ?? "no page");
   await press(toggle("Say where exactly"));
-  await said("The page shows the place as you wrote it.");
+  await textShown("The page shows the place as you wrote it.");
   await press(toggle("Let search engines list it"));
   await waitFor(() => expect(isOn("Let search engines list it")).toBe(true));
   await waitFor(async () =>
@@ -47,24 +47,24 @@ test("the host opens a page for anybody, says what it shows, has a poster of it,
   await waitFor(() =>
     screen.getAllByRole("img", { name: /^QR code that leads to .Tea on the roof/ }),
   );
-  await said("Anybody with the link sees it.");
+  await textShown("Anybody with the link sees it.");
   await press(button("Close"));
   await press(toggle(ANYBODY));
-  await said("Its link stops working at once, on posters too. A new page has another link.");
+  await textShown("Its link stops working at once, on posters too. A new page has another link.");
   expect((await page()).url).toBe(url);
   await press(button("Take back"));
   await waitFor(() => expect(isOn(ANYBODY)).toBe(false));
   expect((await page()).url).toBeNull();
 });
 
-test("a switch that the server refuses goes back, and says so there", async () => {
+test("a switch that the server refuses is rolled back, and says so there", async () => {
   const page = await openOwnEvent();
   world().meanwhile(
     (method, path) => method === "PUT" && path.endsWith("/page"),
     async () => Response.json({ message: "Try later.", code: "rate_limited" }, { status: 429 }),
   );
   await press(toggle(ANYBODY));
-  await said("Try later.");
+  await textShown("Try later.");
   await waitFor(() => expect(isOn(ANYBODY)).toBe(false));
   expect((await page()).url).toBeNull();
 });
@@ -86,7 +86,7 @@ test.each([
     await press(toggle(ANYBODY));
     await waitFor(toggle("Say where exactly"));
     await press(button("Poster"));
-    // In the preview and on the sheet that is printed.
+    // In the preview and on the printed sheet.
     for (const line of lines)
       await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
   },

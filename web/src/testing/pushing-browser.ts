@@ -1,8 +1,8 @@
 import { newPushKeys } from "@hereabouts/api/testing/push-service";
 
-export const ENDPOINT = "https://push.example/one";
+const ENDPOINT = "https://push.example/one";
 
-/** A browser that can be pushed to, whose question is answered with yes. */
+/** A browser with push, in which permission is granted. */
 export function pushingBrowser() {
   const state = { asked: 0, isSubscribed: false, permission: "default" };
   const subscription = {

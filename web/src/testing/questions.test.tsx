@@ -15,10 +15,10 @@ import {
   item,
   link,
   press,
-  said,
+  textShown,
   shows,
   tryAgain,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -33,7 +33,7 @@ const tea = (hours = 72) => ({
   location: "My roof",
   dateTime: new Date(Date.now() + hours * HOUR_MS).toISOString(),
 });
-/** Until it is let be, questions are neither sent nor read. */
+/** Makes questions fail to load and send until the returned function is called. */
 const cutOff = (method: string) =>
   world().meanwhile(
     (asked, path) => asked === method && path.endsWith("/questions"),
@@ -45,58 +45,58 @@ const chooseOf = async (name: string, entry: string | RegExp) => {
   await user.click(await screen.findByRole("menuitem", { name: entry }));
 };
 
-test("a member asks, keeps what was refused, reads the answer, and removes it", async () => {
+test("a member asks a question, keeps a refused text, reads the answer, and removes the question", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", tea());
   const me = await enterWorld(world());
   renderApp(`/events/${body.id}`);
   await waitFor(heading("Questions"));
   await waitFor(() => field("Ask the host"));
-  await unsaid("characters left");
+  await textGone("characters left");
   await userEvent.click(field("Ask the host"));
-  await said("500 characters left");
+  await textShown("500 characters left");
   expect(button("Ask")().hasAttribute("disabled")).toBe(true);
   await fill("Ask the host", "Is it step-free?");
   const heal = cutOff("POST");
   await press(button("Ask"));
-  await said("We couldn't send your question");
+  await textShown("We couldn't send your question");
   heal();
   expect(field("Ask the host").value).toBe("Is it step-free?");
   await press(button("Ask"));
-  await said("Is it step-free?");
-  await said("Not answered yet");
+  await textShown("Is it step-free?");
+  await textShown("Not answered yet");
   await waitFor(() => expect(field("Ask the host").value).toBe(""));
   const path = `/api/events/${body.id}/questions` as const;
   const [question] = (await me.get(path)).body;
   await ana.put(`${path}/${question?.id}/answer`, { text: "Yes, by the yard." });
   renderApp(`/events/${body.id}`);
-  await said("Yes, by the yard.");
+  await textShown("Yes, by the yard.");
   await chooseOf("", "Remove the question");
   await press(button("Remove the question"));
-  await unsaid("Is it step-free?");
+  await textGone("Is it step-free?");
 });
 
-test("the host answers, changes the answer and takes it back", async () => {
+test("the host answers, changes the answer and deletes it", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea());
   renderApp(`/events/${body.id}`);
-  await said("Nobody has asked anything yet.");
+  await textShown("Nobody has asked anything yet.");
   await ana.post(`/api/events/${body.id}/questions`, { text: "Is there cake?" });
   renderApp(`/events/${body.id}`);
-  await said("Is there cake?");
+  await textShown("Is there cake?");
   await press(button(/^Answer .*Ana/));
   await focused(() => field("Your answer"));
   await fill("Your answer", "Lots.");
   await press(button("Save answer"));
-  await said("Lots.");
+  await textShown("Lots.");
   await chooseOf("Ana", "Change the answer");
   expect(field("Your answer").value).toBe("Lots.");
   await fill("Your answer", "Two of them.");
   await press(button("Save answer"));
   await shows(["Two of them.", "Host · edited"]);
   await chooseOf("Ana", "Take the answer back");
-  await unsaid("Two of them.");
+  await textGone("Two of them.");
   await waitFor(button(/^Answer .*Ana/));
 });
 
@@ -124,11 +124,11 @@ test("a reader reports a question or its answer, and blocks who asked", async ()
   ]);
   await chooseOf("Ben", /^Block/);
   await press(button("Block"));
-  await unsaid("Want to buy shoes?");
+  await textGone("Want to buy shoes?");
   await waitFor(heading("Questions"));
 });
 
-test("many come page by page, and a failure says so", async () => {
+test("many questions are loaded page by page, and a failure is shown", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const { body } = await me.post("/api/events", tea(1));
@@ -141,13 +141,13 @@ test("many come page by page, and a failure says so", async () => {
   );
   const heal = cutOff("GET");
   renderApp(`/events/${body.id}`);
-  await said("We couldn't load the questions");
+  await textShown("We couldn't load the questions");
   heal();
   await press(tryAgain);
-  await said("Question 25?");
-  await unsaid("Question 2?");
+  await textShown("Question 25?");
+  await textGone("Question 2?");
   await press(button("Show earlier questions"));
-  await said("Question 2?");
+  await textShown("Question 2?");
   await gone(() =>
     [...document.querySelectorAll("button")].find(
       ({ textContent }) => textContent === "Show earlier questions",
@@ -155,7 +155,7 @@ test("many come page by page, and a failure says so", async () => {
   );
 });
 
-test("what was asked stays to be read once it is over, and without any nothing is said", async () => {
+test("questions stay readable after the event, and without any nothing is shown", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   await enterWorld(world());
   const { body } = await ana.post("/api/events", tea(1));
@@ -164,10 +164,10 @@ test("what was asked stays to be read once it is over, and without any nothing i
   world().clock.now += 4 * HOUR_MS;
   tellTheTime(world());
   renderApp(`/events/${body.id}`);
-  await said("Is there cake?");
-  await unsaid("Ask the host");
+  await textShown("Is there cake?");
+  await textGone("Ask the host");
   await ben.delete(`/api/events/${body.id}/questions/${asked.body.id}`);
   renderApp(`/events/${body.id}`);
   await waitFor(() => link("Browse more events")());
-  await unsaid("Questions");
+  await textGone("Questions");
 });

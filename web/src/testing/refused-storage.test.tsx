@@ -7,7 +7,7 @@ import { chooseLanguage, chosenLanguage } from "@/texts/language";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { field as messageField } from "./chat";
-import { box, button, fill, heading, link, press, said, waitFor } from "./page";
+import { box, button, fill, heading, link, press, textShown, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
 const AREAS = ["localStorage", "sessionStorage"] as const;
@@ -20,7 +20,7 @@ afterEach(() => {
     if (descriptor) Object.defineProperty(globalThis, area, descriptor);
 });
 
-/** As a browser in which the storage of sites is blocked: it throws where a storage is only named. */
+/** A browser that blocks site storage: mere access throws. */
 function refuseStorage() {
   const get = (): never => {
     throw new DOMException("blocked", "SecurityError");
@@ -28,7 +28,7 @@ function refuseStorage() {
   for (const area of AREAS) Object.defineProperty(globalThis, area, { configurable: true, get });
 }
 
-/** As a browser in which there is no room: everything can be read, and nothing written. */
+/** A browser with full storage: reads succeed, writes fail. */
 function fillStorage() {
   const full = {
     getItem: () => null,
@@ -55,7 +55,7 @@ for (const [how, spoil] of WAYS)
     await fill("E-mail", "nobody@example.com");
     await fill("Password", "secret-1");
     await press(button("Sign in"));
-    await said("Invalid email or password");
+    await textShown("Invalid email or password");
   });
 
 for (const [how, spoil] of WAYS)
@@ -97,7 +97,7 @@ for (const [how, spoil] of WAYS)
       chooseLanguage("de");
       expect([loads, chosenLanguage()]).toEqual([1, "de"]);
       renderApp("/settings#appearance");
-      await said(/^This browser keeps nothing/);
+      await textShown(/^This browser keeps nothing/);
       const before = loads;
       await press(button("System"));
       expect(loads).toBeGreaterThan(before);
@@ -107,7 +107,7 @@ for (const [how, spoil] of WAYS)
     }
   });
 
-test("a language that can be stored is no matter of one tab", async () => {
+test("a language that can be stored applies to all tabs", async () => {
   await enterWorld(worldOf());
   const { reload } = window.location;
   window.location.reload = () => undefined;
@@ -125,13 +125,13 @@ test("a language that can be stored is no matter of one tab", async () => {
   }
 });
 
-test("where nothing can be remembered, the browser's position replaces no place", () => {
+test("without storage the browser's position replaces no chosen place", () => {
   expect(isPlacedByHand("somebody")).toBe(false);
   refuseStorage();
   expect(isPlacedByHand("somebody")).toBe(true);
 });
 
-test("with full storage a place chosen by hand stays so as long as the page", () => {
+test("with full storage a place chosen by hand lasts as long as the page", () => {
   fillStorage();
   rememberPlacing("somebody", true);
   expect(isPlacedByHand("somebody")).toBe(true);
@@ -139,7 +139,7 @@ test("with full storage a place chosen by hand stays so as long as the page", ()
   expect(isPlacedByHand("somebody")).toBe(false);
 });
 
-test("without cookies a sign-in says so instead of asking again and again", async () => {
+test("without cookies a sign-in says so instead of asking repeatedly", async () => {
   Object.defineProperty(document, "cookie", { configurable: true, get: () => "", set: () => {} });
   try {
     const me = await worldOf().member({ password: "secret-1" });
@@ -147,16 +147,16 @@ test("without cookies a sign-in says so instead of asking again and again", asyn
     await fill("E-mail", me.email);
     await fill("Password", "secret-1");
     await press(button("Sign in"));
-    await said(/^Your browser refuses cookies/);
+    await textShown(/^Your browser refuses cookies/);
     await press(button("Sign in"));
-    await said(/^Your browser refuses cookies/);
+    await textShown(/^Your browser refuses cookies/);
     expect(window.location.pathname).toBe("/events");
   } finally {
     Reflect.deleteProperty(document, "cookie");
   }
 });
 
-test("with full storage one can sign in", async () => {
+test("with full storage a member can sign in", async () => {
   const me = await worldOf().member({ password: "secret-1" });
   fillStorage();
   renderApp("/login");

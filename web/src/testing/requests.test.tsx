@@ -4,7 +4,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { type Stage, rowsIn } from "./failure-modes";
-import { button, gone, heading, link, press, said, shows, unsaid, waitFor } from "./page";
+import { button, gone, heading, link, press, textShown, shows, textGone, waitFor } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -30,16 +30,16 @@ const readFor = async (member: Pick<Member, "get">, id: string) =>
   (await member.get(`/api/events/${id}`)).body;
 const LET_IN = /^Let in/;
 
-test("one asks to join, keeps the keyboard where one was, and takes it back", async () => {
+test("a member requests to join, keeps the focus, and withdraws the request", async () => {
   const { ana, id } = await dinner();
   const me = await enterWorld(world());
   renderApp(`/events/${id}`);
-  await said("The host lets each guest in.");
+  await textShown("The host lets each guest in.");
   (await waitFor(button(/^Ask to join/))).focus();
   await press(button(/^Ask to join/));
-  await said("You asked to join");
+  await textShown("You asked to join");
   await waitFor(() => expect(document.activeElement?.tagName).toBe("P"));
-  await said("1 of 3 going");
+  await textShown("1 of 3 going");
   await waitFor(async () =>
     expect(await readFor(me, id)).toMatchObject({ attendance: "requested" }),
   );
@@ -48,7 +48,7 @@ test("one asks to join, keeps the keyboard where one was, and takes it back", as
   await waitFor(async () => expect(await readFor(ana, id)).toMatchObject({ requestCount: 0 }));
 });
 
-test("the list asks too, and says that one asked; a full event is asked for on its page", async () => {
+test("a request can be made from the list, which shows it; for a full event only on its page", async () => {
   const { id } = await dinner();
   const full = await dinner({ title: "Supper", maxAttendees: 2 });
   const bo = await neighbour("Bo");
@@ -61,15 +61,15 @@ test("the list asks too, and says that one asked; a full event is asked for on i
   expect((await waitFor(button("Event full: Supper"))).matches(":disabled")).toBe(true);
   renderApp(`/events/${full.id}`);
   await waitFor(button(/^Event full/));
-  await unsaid("Tell me when there is room");
+  await textGone("Tell me when there is room");
   await press(button(/^Ask to join/));
-  await said("You asked to join");
+  await textShown("You asked to join");
   renderApp("/events?show=waiting");
   renderApp(`/events/${id}`);
-  await said("You asked to join");
+  await textShown("You asked to join");
 });
 
-test("the host sees who asks, lets one in, and declines the other, with the reason where there is no place", async () => {
+test("the host sees the requests, approves one, and declines the other, with the reason if there is no place", async () => {
   const { ana, id } = await dinner({ maxAttendees: 2 });
   const [bo, cleo] = [await neighbour("Bo"), await neighbour("Cleo")];
   for (const one of [bo, cleo]) await one.post(`/api/events/${id}/join`);
@@ -79,21 +79,21 @@ test("the host sees who asks, lets one in, and declines the other, with the reas
   await waitFor(button("Let in: Bo"));
   await press(button("Let in: Bo"));
   await gone(() => document.querySelector('button[aria-label="Let in: Bo"]'));
-  await said("2 of 2 going");
+  await textShown("2 of 2 going");
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
   await press(button("Let in: Cleo"));
-  await said("There is no place for them. With more places you can let them in.");
+  await textShown("There is no place for them. With more places you can let them in.");
   await press(button("Decline: Cleo"));
-  await said("Everybody has an answer.");
+  await textShown("Everybody has an answer.");
   expect(await readFor(bo, id)).toMatchObject({ isUserAttending: true });
   expect(await readFor(cleo, id)).toMatchObject({ attendance: "declined" });
   world().signIn(cleo);
   renderApp(`/events/${id}`);
-  await said("The host has declined your request.");
+  await textShown("The host has declined your request.");
   expect(document.body.textContent).not.toContain("Ask to join");
 });
 
-test("of many who ask the host sees five, and all when asked for them", async () => {
+test("of many requests the host sees five, and all on request", async () => {
   const { ana, id } = await dinner({ maxAttendees: 20 });
   const names = ["Bo", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hal"];
   for (const name of names) await (await neighbour(name)).post(`/api/events/${id}/join`);
@@ -104,10 +104,10 @@ test("of many who ask the host sees five, and all when asked for them", async ()
   await press(button("Show all 7"));
   await waitFor(button("Let in: Hal"));
   expect(document.activeElement?.textContent).toContain("Gia");
-  await unsaid("Show all 7");
+  await textGone("Show all 7");
 });
 
-test("both read of it among their alerts", async () => {
+test("both get an alert about it", async () => {
   const { ana, id } = await dinner();
   const [bo, cleo] = [await neighbour("Bo"), await neighbour("Cleo")];
   for (const one of [bo, cleo]) await one.post(`/api/events/${id}/join`);
@@ -115,38 +115,38 @@ test("both read of it among their alerts", async () => {
   world().signIn(ana);
   renderApp("/events");
   await press(button(/^Activity/));
-  await said(/2 people ask to come to .Dinner/);
+  await textShown(/2 people ask to come to .Dinner/);
   await ana.post(`/api/events/${id}/requests`, { userId: bo.id, isApproved: true });
   await ana.post(`/api/events/${id}/requests`, { userId: cleo.id, isApproved: false });
   await writeAlerts(world().deps);
   world().signIn(bo);
   renderApp("/events");
   await press(button(/^Activity/));
-  await said(/You can come to .Dinner/);
+  await textShown(/You can come to .Dinner/);
   world().signIn(cleo);
   renderApp("/events");
   await press(button(/^Activity/));
-  await said(/Your request for .Dinner. was declined/);
+  await textShown(/Your request for .Dinner. was declined/);
 });
 
-test("of a series one asks for one date or for all", async () => {
+test("in a series a member requests one date or all", async () => {
   const { ana, id } = await dinner({ recurrence: { every: "week", count: 3 } });
   await enterWorld(world());
   renderApp(`/events/${id}`);
   await waitFor(button(/^Ask: /));
   await press(button(/^Ask for all dates/));
-  await said("You asked to join");
+  await textShown("You asked to join");
   world().signIn(ana);
   renderApp(`/events/${id}`);
   await waitFor(heading("Asking to come"));
   await shows(["Ada Walkerfor all dates"]);
   await press(button(LET_IN));
-  await said("Everybody has an answer.");
+  await textShown("Everybody has an answer.");
   await waitFor(link(/Ada Walker$/));
 });
 
 const row = rowsIn(world);
-/** The member's own event, by the one that the stage has. */
+/** The member's own event, made from the stage's. */
 const mine = new Map<string, string>();
 
 row("letting somebody in", {
@@ -169,5 +169,5 @@ row("letting somebody in", {
   title: "That did not work",
   isBeside: true,
   kept: () => waitFor(button(LET_IN)),
-  done: () => said("Everybody has an answer."),
+  done: () => textShown("Everybody has an answer."),
 });

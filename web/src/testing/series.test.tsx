@@ -11,22 +11,22 @@ import {
   heading,
   options,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
-// What is over is asked of the server, and what is tomorrow of the device.
+// The end is computed by the server's clock, tomorrow by the device's.
 beforeEach(() => void (world().clock.now = Date.now()));
 
 const DAY_MS = 86_400_000;
 const neighbour = (name: string) => enrol(world(), { name }, SPOT);
 const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
-/** A weekly series; answers the ids of its dates. */
+/** A weekly series; returns the ids of its dates. */
 async function weekly(by: Pick<Member, "post">, more: Record<string, unknown> = {}) {
   const { body } = await by.post("/api/events", {
     title: "Thursday walk",
@@ -44,20 +44,20 @@ const eventOf = async (by: Pick<Member, "get">, id: string) =>
 const goesTo = async (by: Pick<Member, "get">, id: string) =>
   (await eventOf(by, id)).dates?.map(({ isUserAttending }) => isUserAttending);
 
-test("a list has one card of a series, which says how it repeats", async () => {
+test("a list has one card for a series, with its rule", async () => {
   await weekly(await neighbour("Ana"));
   await enterWorld(world());
   renderApp("/events");
-  await said(/^Every [A-Z][a-z]+day$/);
+  await textShown(/^Every [A-Z][a-z]+day$/);
   expect(document.querySelectorAll("h3")).toHaveLength(1);
 });
 
-test("on the page of a date all are joined and left, and another one alone", async () => {
+test("a date's page lets a member join and leave all dates, or another one alone", async () => {
   const [one] = await weekly(await neighbour("Ana"));
   const me = await enterWorld(world());
   renderApp(`/events/${one}`);
-  await said(/^Every [A-Z][a-z]+day$/);
-  await said("4 dates");
+  await textShown(/^Every [A-Z][a-z]+day$/);
+  await textShown("4 dates");
   await waitFor(heading("Other dates"));
   await press(button(/^Join: /));
   await waitFor(button(/^Leave: /));
@@ -71,32 +71,32 @@ test("on the page of a date all are joined and left, and another one alone", asy
   expect(await goesTo(me, one)).toEqual([false, false, false, false]);
 });
 
-test("who joins all dates of a series without an end is told that those to come are among them", async () => {
+test("joining all dates of an endless series says that future ones are included", async () => {
   const [one] = await weekly(await neighbour("Ana"), { recurrence: { every: "week" } });
   await enterWorld(world());
   renderApp(`/events/${one}`);
   await press(button("7 more dates"));
   await waitFor(button("Fewer dates"));
   await press(button("Join all dates"));
-  await said("You also join the dates that are added later, where there is a place.");
+  await textShown("You also join the dates that are added later, where there is a place.");
 });
 
-test("a date that is full, or called off, is not joined from another one's page", async () => {
+test("a full or called-off date cannot be joined from another date's page", async () => {
   const ana = await neighbour("Ana");
   const [one, two, three] = await weekly(ana, { maxAttendees: 2 });
   await (await neighbour("Bo")).post(`/api/events/${two}/join`);
   await ana.delete(`/api/events/${three}`);
   await enterWorld(world());
   renderApp(`/events/${one}`);
-  await said("Called off");
-  await said(/^Event full · 2 of 2 going$/);
+  await textShown("Called off");
+  await textShown(/^Event full · 2 of 2 going$/);
   const joins = [...document.querySelectorAll("button")].filter((each) =>
     each.getAttribute("aria-label")?.startsWith("Join: "),
   );
   expect(joins).toHaveLength(1);
 });
 
-test("the form makes a series that ends after a number of dates, or with a day", async () => {
+test("the form creates a series that ends after a number of dates, or on a day", async () => {
   const me = await enterWorld(world());
   renderApp("/events/create");
   await fill("Title", "Book club");
@@ -109,11 +109,11 @@ test("the form makes a series that ends after a number of dates, or with a day",
   await fill("For how long", "count");
   await fill("Number of dates", "1");
   await press(button("Publish event"));
-  await said("Enter a whole number between 2 and 52.");
+  await textShown("Enter a whole number between 2 and 52.");
   await fill("For how long", "until");
   await fill("Last day", dayIn(3 * DAY_MS));
   await press(button("Publish event"));
-  await said("Choose a day on which it takes place again.");
+  await textShown("Choose a day on which it takes place again.");
   await fill("Last day", dayIn(40 * DAY_MS));
   await press(button("Publish event"));
   await waitFor(() => expect(shownPath()).toMatch(/^\/events\/[\w-]{10,}/));
@@ -122,7 +122,7 @@ test("the form makes a series that ends after a number of dates, or with a day",
   expect(dates).toHaveLength(3);
 });
 
-test("months are named by the chosen day", async () => {
+test("a monthly rule is named by the chosen day", async () => {
   await enterWorld(world());
   renderApp("/events/create");
   await fill("Date", "2032-03-31");
@@ -137,7 +137,7 @@ test("months are named by the chosen day", async () => {
   );
 });
 
-test("an edit asks which dates it is of", async () => {
+test("an edit asks which dates it applies to", async () => {
   const me = await enterWorld(world());
   const [one, two, three] = await weekly(me);
   renderApp(`/events/${two}/edit`);
@@ -145,7 +145,7 @@ test("an edit asks which dates it is of", async () => {
   await press(button("Save changes"));
   await waitFor(heading("Change which dates?"));
   await press(button("Keep editing"));
-  await unsaid("Change which dates?");
+  await textGone("Change which dates?");
   expect((await eventOf(me, two)).title).toBe("Thursday walk");
   await press(button("Save changes"));
   await press(() => field("This and the following dates"));
@@ -157,7 +157,7 @@ test("an edit asks which dates it is of", async () => {
   expect(titles).toEqual(["Thursday walk", "Friday walk", "Friday walk"]);
 });
 
-test("the rest of a series is called off", async () => {
+test("the following dates of a series are called off", async () => {
   const me = await enterWorld(world());
   const [one, two, three] = await weekly(me);
   renderApp(`/events/${two}`);
@@ -171,7 +171,7 @@ test("the rest of a series is called off", async () => {
   expect((await eventOf(me, three)).isCancelled).toBe(true);
 });
 
-test("notices tell of several dates at once", async () => {
+test("one notice covers several dates", async () => {
   const ana = await neighbour("Ana");
   const [one, two] = await weekly(ana);
   const me = await enterWorld(world());
@@ -180,5 +180,5 @@ test("notices tell of several dates at once", async () => {
   await writeAlerts(world().deps);
   renderApp("/events");
   await press(button(/^Activity/));
-  await said(/^3 dates of “.?Thursday walk.?” have a new time or place$/);
+  await textShown(/^3 dates of “.?Thursday walk.?” have a new time or place$/);
 });

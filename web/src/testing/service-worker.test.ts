@@ -6,7 +6,7 @@ const FILES = Array.from({ length: 12 }, (_, at) => `/assets/part-${at}.js`);
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 
-/** The worker before a browser's caches and a network that answers when it is let. */
+/** The worker with a browser's caches and a network that responds when told to. */
 function openWorker(kept = new Map<string, Map<string, Response>>()) {
   const listeners = new Map<string, (event: Extendable) => void>();
   const underWay: { path: string; answer: (response: Response) => void }[] = [];
@@ -49,7 +49,7 @@ function openWorker(kept = new Map<string, Map<string, Response>>()) {
   };
 }
 
-/** Answers what is asked for, one after the other, until nothing is; returns the most that were asked for at once. */
+/** Responds to requests one by one until there are none; returns the highest number of concurrent ones. */
 async function answerAll({ underWay }: ReturnType<typeof openWorker>) {
   let most = 0;
   for (let quiet = 0; quiet < 5; quiet += 1) {
@@ -62,7 +62,7 @@ async function answerAll({ underWay }: ReturnType<typeof openWorker>) {
   return most;
 }
 
-test("the app's files are fetched two at a time: the page that is open needs a slow network more", async () => {
+test("the app's files are fetched two at a time, as the open page needs a slow network more", async () => {
   const worker = openWorker();
   const installed = worker.run("install");
   expect(await answerAll(worker)).toBe(2);
@@ -73,7 +73,7 @@ test("the app's files are fetched two at a time: the page that is open needs a s
   );
 });
 
-test("what an earlier version has, or an attempt that broke off, is not fetched again; the page always is", async () => {
+test("files of an earlier version or of an interrupted attempt are not fetched again; the page always is", async () => {
   const had = (...paths: string[]) => new Map(paths.map((path) => [path, new Response(path)]));
   const [first = "", second = "", ...rest] = FILES;
   const kept = new Map([
@@ -87,7 +87,7 @@ test("what an earlier version has, or an attempt that broke off, is not fetched 
   expect(worker.asked.toSorted()).toEqual(["/", ...rest].toSorted());
 });
 
-test("a file that the server has not ends the attempt, and the version before stays", async () => {
+test("a missing file ends the attempt, and the previous version stays", async () => {
   const kept = new Map([["shell-a", new Map([["/", new Response("old")]])]]);
   const worker = openWorker(kept);
   const installed = worker.run("install");
@@ -97,7 +97,7 @@ test("a file that the server has not ends the attempt, and the version before st
   expect(await kept.get("shell-a")?.get("/")?.text()).toBe("old");
 });
 
-test("of the versions before the one before stays, for the tabs that show it", async () => {
+test("of older versions only the previous one stays, for the tabs that show it", async () => {
   const kept = new Map(["shell-x", "shell-a", "shell-b"].map((name) => [name, new Map()]));
   await openWorker(kept).run("activate");
   expect([...kept.keys()]).toEqual(["shell-a", "shell-b"]);

@@ -12,7 +12,7 @@ import {
   heading,
   link,
   press,
-  said,
+  textShown,
   shows,
   waitFor,
 } from "./page";
@@ -32,7 +32,7 @@ async function openSettings(group = "") {
   return me;
 }
 
-/** Opens a group by its row, from the group that is open. */
+/** Opens a group by its row, from another group. */
 async function openGroup(name: RegExp) {
   await press(link("Back to settings"));
   await press(link(name));
@@ -102,9 +102,9 @@ test("spec 2: the settings' toggles are saved on the server at once, also by key
 test("spec 2: the settings' filters are saved, and the map looks through them", async () => {
   const me = await openSettings("filters");
   await enter(slider(), "1");
-  await said("My area");
+  await textShown("My area");
   await enter(slider(), "12");
-  await said("Within 12 km");
+  await textShown("Within 12 km");
   await saved(me, { maxDistance: 12 });
   await enter(field("Oldest"), "60");
   await saved(me, { maxAge: 60 });
@@ -137,7 +137,7 @@ test("spec 8: profile edit failure of a setting puts it back", async () => {
     async () => Response.json({ message: "Something broke.", code: "internal" }, { status: 500 }),
   );
   toggle("New matches").click();
-  await said("Changes not saved");
+  await textShown("Changes not saved");
   await waitFor(() => expect(toggle("New matches").checked).toBe(true));
 });
 
@@ -153,13 +153,13 @@ test("spec 2: changing the password; spec 5: a changed password; spec 8: change 
   await waitFor(() =>
     expect(description("New password")).toMatch(/Password must be at least 6 characters long$/),
   );
-  await said("New passwords do not match");
+  await textShown("New passwords do not match");
   await change("wrong-one", "secret-2", "secret-2");
-  await said("Failed to change password");
+  await textShown("Failed to change password");
   await shows(["The current password is not right."]);
   expect(field("New password").value).toBe("secret-2");
   await change("secret-1", "secret-2", "secret-2");
-  await said("Password changed");
+  await textShown("Password changed");
   await waitFor(() => expect(document.querySelector("[role=alert]") === null).toBe(true));
   expect(field("New password").value).toBe("");
 });
@@ -167,13 +167,13 @@ test("spec 2: changing the password; spec 5: a changed password; spec 8: change 
 test("spec 2: signing out in the settings, signing out leads to /login", async () => {
   await openSettings();
   await press(button("Sign out"));
-  await said("Welcome to Hereabouts");
+  await textShown("Welcome to Hereabouts");
   expect(window.location.pathname).toBe("/login");
   renderApp("/settings");
-  await said("Welcome to Hereabouts");
+  await textShown("Welcome to Hereabouts");
 });
 
-test("a calendar's address is made, shown once, renewed and ended", async () => {
+test("a calendar address is created, shown once, renewed and deleted", async () => {
   const me = await openSettings("calendar");
   const feed = async () => (await me.get("/api/calendar-feed")).body.createdAt;
   const shownAddress = () =>
@@ -197,7 +197,7 @@ test("a calendar's address is made, shown once, renewed and ended", async () => 
   expect(await feed()).toBeNull();
 });
 
-test("of an address that was made before only its day is shown", async () => {
+test("of an older calendar address only its day is shown", async () => {
   const me = await enterWorld(world());
   await me.post("/api/calendar-feed");
   renderApp("/settings#calendar");
@@ -205,7 +205,7 @@ test("of an address that was made before only its day is shown", async () => {
   expect(document.querySelector("#calendar")?.textContent).not.toContain(".ics");
 });
 
-test("a group opens by its row and by its address, says its name, and gives the focus back", async () => {
+test("a group of settings opens by its row and by its address, shows its title, and restores the focus", async () => {
   await openSettings();
   const title = () => document.querySelector("h1")?.textContent;
   expect(title()).toBe("Settings");
@@ -219,7 +219,7 @@ test("a group opens by its row and by its address, says its name, and gives the 
   await focused(part('a[href$="#place"]'));
 });
 
-test("a link to what shares a group, and one to a group that is not there", async () => {
+test("links to a setting that shares a group, and to a missing group", async () => {
   await openSettings("filters");
   renderApp("/settings#dating");
   await waitFor(heading("Who you see"));
@@ -238,7 +238,7 @@ test("a link to what shares a group, and one to a group that is not there", asyn
   await waitFor(link(/^Privacy/));
 });
 
-test("on a desktop a group stands beside the rows, which say what is open", async () => {
+test("on a desktop a group is beside the rows, which mark the open one", async () => {
   await enterWorld(world());
   const { matchMedia } = window;
   const never = { addEventListener: () => undefined, removeEventListener: () => undefined };

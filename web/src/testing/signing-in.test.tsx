@@ -12,11 +12,11 @@ import {
   link,
   pick,
   press,
-  said,
+  textShown,
   shownPath,
   toLastStep,
   tryAgain,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -44,12 +44,12 @@ const setup = heading("Let people know who you are");
 test("spec 2: the sign-in screen", async () => {
   renderApp("/login");
   await waitFor(heading("Welcome to Hereabouts"));
-  await said("Sign in");
+  await textShown("Sign in");
   expect(field("E-mail").type).toBe("email");
   expect(field("Password").minLength).toBe(6);
   for (const name of ["Sign in", "Try the demo", "Forgot password?"])
     expect(button(name)()).toBeTruthy();
-  await said(/^Don't have an account\?/);
+  await textShown(/^Don't have an account\?/);
   await press(link("Create one"));
   await waitFor(() => expect(shownPath()).toBe("/signup"));
 });
@@ -83,23 +83,23 @@ test("spec 2: the password can be shown and hidden", async () => {
 test("spec 4: the attempt that failed is repeated; spec 8: demo failure, and the toast of the demo", async () => {
   renderApp("/login");
   await signIn(EMAIL, PASSWORD);
-  await said("Invalid email or password");
+  await textShown("Invalid email or password");
   const letBe = world().meanwhile(
     (_, path) => path === "/api/demo-login",
     async () => new Response("", { status: 500 }),
   );
   await press(button("Try the demo"));
-  await unsaid("Invalid email or password");
+  await textGone("Invalid email or password");
   letBe();
   await press(tryAgain);
-  await said("You're in with the demo account.");
+  await textShown("You're in with the demo account.");
 });
 
 test("spec 2: the demo is one click away, with a full load of /; spec 8: the toast of the demo", async () => {
   renderApp("/login");
   await press(button("Try the demo"));
-  await said("Welcome!");
-  await said("You're in with the demo account.");
+  await textShown("Welcome!");
+  await textShown("You're in with the demo account.");
   await waitFor(link(/^Map/));
   expect(shownPath()).toBe("/");
 });
@@ -107,19 +107,19 @@ test("spec 2: the demo is one click away, with a full load of /; spec 8: the toa
 test("spec 2: the forgot-password dialog, the dialog's second step; spec 5: the reset's password; spec 8: reset failure", async () => {
   renderApp("/login");
   await press(button("Forgot password?"));
-  await said("Reset your password");
+  await textShown("Reset your password");
   await fill("E-mail", EMAIL);
   await press(button("Generate reset link"));
-  await said("Reset token generated");
-  await said("Set new password");
+  await textShown("Reset token generated");
+  await textShown("Set new password");
   await fill("Reset token", "not-a-token");
   await fill("New password", PASSWORD);
   await fill("Confirm new password", "another");
   await press(button("Reset password"));
-  await said("Passwords do not match");
+  await textShown("Passwords do not match");
   await fill("Confirm new password", PASSWORD);
   await press(button("Reset password"));
-  await said("Error");
+  await textShown("Error");
   expect(field("Reset token").value).toBe("not-a-token");
 });
 
@@ -127,12 +127,12 @@ test("spec 8: signup failure moves to the field of the refusal, and keeps what w
   await world().member({ email: EMAIL });
   renderApp("/signup");
   await signUp();
-  await said("We couldn’t create your account");
+  await textShown("We couldn’t create your account");
   await focused(() => field("E-mail"));
   expect(field("Full name").value).toBe("Ada Walker");
   await fill("E-mail", "ada.again@example.com");
   await press(button("Try again"));
-  await said("Account created");
+  await textShown("Account created");
 });
 
 test("spec 2, 4: held in setup on every path, also after spec 2: Skip for now", async () => {
@@ -141,7 +141,7 @@ test("spec 2, 4: held in setup on every path, also after spec 2: Skip for now", 
   await waitFor(setup);
   await fill("Name", "Ada Typed");
   await press(link("Skip for now"));
-  await said(/we still need at least one interest/);
+  await textShown(/we still need at least one interest/);
   renderApp("/discover");
   await waitFor(setup);
   await waitFor(() => expect(field("Name").value).toBe("Ada Typed"));
@@ -162,7 +162,7 @@ test("spec 2: the fields of profile setup", async () => {
   await fill("Name", "Ada Ryder");
   await fill("Age", "41");
   await fill("Bio", "x".repeat(290));
-  await said("10 characters left");
+  await textShown("10 characters left");
   expect(document.querySelectorAll("input[type=checkbox]")).toHaveLength(6);
   for (const name of ["Coffee", "Running", "Music", "Photography", "Tech", "Nature"])
     expect(box(name)()).toBeTruthy();
@@ -178,12 +178,12 @@ test("spec 5: an upload must be an image, an upload under 5 MB, checked in setup
   world().signIn(await world().member({ interests: [] }));
   renderApp("/profile-setup");
   await pick("Add a photo", new File(["a"], "a.txt", { type: "text/plain" }));
-  await said("Please select an image file.");
+  await textShown("Please select an image file.");
   await pick(
     "Add a photo",
     new File([new Uint8Array(5 * 1024 * 1024)], "a.png", { type: "image/png" }),
   );
-  await said("File size must be less than 5MB.");
+  await textShown("File size must be less than 5MB.");
 });
 
 test("spec 2: a complete member finds the not-found page, and loses the session in place", async () => {

@@ -12,9 +12,9 @@ import {
   heading,
   item,
   press,
-  said,
+  textShown,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
@@ -38,22 +38,22 @@ async function endIn(ms: number, name: string) {
   world().deps.events.emit("everything.changed", null);
 }
 
-test("a status is set from one's card, with its end", async () => {
+test("a status is set from one's own card, with its end", async () => {
   const me = await enter();
   renderApp("/profile");
   await press(button(/: Set a status$/));
   await waitFor(heading("Set a status"));
   expect(box("Available")().querySelector("input")?.checked).toBe(true);
-  await unsaid("For how long?");
+  await textGone("For how long?");
   await press(box("Up for coffee"));
   expect(box("Until I change it")().querySelector("input")?.checked).toBe(true);
   const end = inMinutes(120);
   await press(box("2 h"));
-  await said("It ends on the next quarter of an hour.");
+  await textShown("It ends on the next quarter of an hour.");
   await press(button("Save status"));
-  await said("Status set");
+  await textShown("Status set");
   await focused(button(/: Set a status$/));
-  await said(`Up for coffee until ${clockTime(end)}`);
+  await textShown(`Up for coffee until ${clockTime(end)}`);
   const { status, statusUntil } = (await me.get("/api/users/me")).body;
   expect([status, statusUntil]).toEqual(["coffee", end]);
   await press(button(/: Set a status$/));
@@ -65,10 +65,10 @@ test("a status is set from one's card, with its end", async () => {
   await waitFor(async () =>
     expect((await me.get("/api/users/me")).body.statusUntil).toBeUndefined(),
   );
-  await said("Up for coffee");
+  await textShown("Up for coffee");
 });
 
-test("the editor of the profile sets it too, and leaves it when something else is changed", async () => {
+test("the profile editor sets it too, and leaves it when something else is changed", async () => {
   const me = await enter();
   renderApp("/profile");
   await press(button("Edit profile"));
@@ -77,8 +77,8 @@ test("the editor of the profile sets it too, and leaves it when something else i
   const end = inMinutes(30);
   await press(box("30 min"));
   await press(button("Save changes"));
-  await said("Profile updated");
-  await said(`Reading until ${clockTime(end)}`);
+  await textShown("Profile updated");
+  await textShown(`Reading until ${clockTime(end)}`);
   await press(button("Edit profile"));
   await fill("Bio", "Flat white.");
   await press(button("Save changes"));
@@ -89,14 +89,14 @@ test("the editor of the profile sets it too, and leaves it when something else i
   });
 });
 
-test("whoever hides when they are online is told that nobody sees it", async () => {
+test("a member who hides their presence is told that nobody sees it", async () => {
   const me = await enter();
   await me.put("/api/users/me/settings", { showOnlineStatus: false });
   renderApp("/profile");
   await press(button(/: Set a status$/));
   await press(box("Busy"));
   await press(box("1 h"));
-  await said("You hide when you are online, so nobody sees a status that ends.");
+  await textShown("You hide when you are online, so nobody sees a status that ends.");
 });
 
 test("others see it with its end on the card, the person's page and the row", async () => {
@@ -113,7 +113,7 @@ test("others see it with its end on the card, the person's page and the row", as
   await shows([told], () => document.querySelector("[role=dialog]") ?? undefined);
 });
 
-test("it goes by itself at its end, without asking the server", async () => {
+test("it disappears at its end, without a request", async () => {
   await enter();
   await enrol(world(), { name: "Ana Souza" }, SPOT);
   await endIn(1500, "Ana Souza");
@@ -131,7 +131,7 @@ test("it goes by itself at its end, without asking the server", async () => {
   stop();
 });
 
-test("a refused end is said at its field", async () => {
+test("a refused end is shown at its field", async () => {
   await enter();
   renderApp("/profile");
   await press(button(/: Set a status$/));
@@ -139,21 +139,21 @@ test("a refused end is said at its field", async () => {
   await press(box("4 h"));
   world().clock.now = Date.now() + 5 * 3_600_000;
   await press(button("Save status"));
-  await said("Choose an end that is not over yet.");
+  await textShown("Choose an end that is not over yet.");
 });
 
-test("whoever hides their place shows it for a while from the same sheet, and stays hidden again", async () => {
+test("a member who hides their place can show it for a while from the same sheet, and hide it again", async () => {
   const me = await enter();
   await me.put("/api/users/me/settings", { showLocation: false });
   renderApp("/profile");
   await press(button(/: Set a status$/));
   await waitFor(heading("Set a status"));
-  await said("Show where I am until");
+  await textShown("Show where I am until");
   expect(box("Stay hidden")().querySelector("input")?.checked).toBe(true);
   const end = inMinutes(240);
   await press(box("4 h"));
   await press(button("Save status"));
-  await said("Status set");
+  await textShown("Status set");
   const placeOf = async () => (await me.get("/api/users/me")).body.place;
   expect((await placeOf()).visibleUntil).toBe(end);
   await press(button(/: Set a status$/));

@@ -3,12 +3,12 @@ import { isLeftOut } from "@hereabouts/api/events/suggestions/suggestions.servic
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, link, press, said, unsaid, waitFor } from "./page";
+import { button, link, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
 
-/** Somebody who likes what the member likes, is connected with them, and an event that is about it. */
+/** A connected member with a shared interest, and an event about it. */
 async function suggestion() {
   const ana = await enrol(world(), { name: "Ana", interests: ["hiking"] }, SPOT);
   const bo = await enrol(world(), { name: "Bo" }, SPOT);
@@ -32,13 +32,13 @@ const walk = () => ({
 const messagesOf = async (member: Pick<Member, "get">, from: string) =>
   (await member.get(`/api/messages/${from}?peek=1`)).body.map(({ content }) => content);
 
-test("one tap asks the other with a link, joins nobody, and is said once", async () => {
+test("one tap sends the suggestion as a message with a link, joins nobody, and is sent once", async () => {
   const { ana, me, myId, id } = await suggestion();
   renderApp(`/chat/${ana.id}`);
-  await said("You both like hiking.");
+  await textShown("You both like hiking.");
   await waitFor(link(/^Sunday walk/));
   await press(button("Go together?"));
-  await unsaid("You both like hiking.");
+  await textGone("You both like hiking.");
   await waitFor(async () => {
     const [content = ""] = await messagesOf(ana, myId);
     expect(content).toStartWith("Go together? Sunday walk, ");
@@ -53,21 +53,21 @@ test("one tap asks the other with a link, joins nobody, and is said once", async
   expect((await ana.get(`/api/suggestions/${myId}`)).body.suggestion).toBeNull();
 });
 
-test("it is dismissed, and nothing is sent", async () => {
+test("dismissing it sends nothing", async () => {
   const { ana, me, myId } = await suggestion();
   renderApp(`/chat/${ana.id}`);
   await press(button("Not this one"));
-  await unsaid("You both like hiking.");
+  await textGone("You both like hiking.");
   await waitFor(async () =>
     expect((await me.get(`/api/suggestions/${ana.id}`)).body.suggestion).toBeNull(),
   );
   expect(await messagesOf(ana, myId)).toEqual([]);
 });
 
-test("who has no message left until an answer is not offered one", async () => {
+test("a member without a message left until a reply is not offered a suggestion", async () => {
   const { ana, me } = await suggestion();
   for (const content of ["One", "Two"]) await me.post(`/api/messages/${ana.id}`, { content });
   renderApp(`/chat/${ana.id}`);
-  await said("You can write again when Ana answers.");
+  await textShown("You can write again when Ana answers.");
   expect(document.body.textContent).not.toContain("Go together?");
 });

@@ -4,7 +4,7 @@ import { clockTime } from "@/lib/time/clock";
 import { learnServerTime } from "@/lib/time/server-time";
 
 import { enterWorld, renderApp, worldOfEach } from "./app";
-import { button, press, said, unsaid, waitFor } from "./page";
+import { button, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
 
@@ -15,7 +15,7 @@ const isSettings = (method: string, path: string) =>
 const failure = async () =>
   Response.json({ message: "Something broke.", code: "internal" }, { status: 500 });
 
-/** A member who hides their place, and shows it for now. */
+/** A member who hides their place and shows it for a while. */
 async function enterShown() {
   world().clock.now = Date.now();
   const me = await enterWorld(world());
@@ -31,19 +31,19 @@ async function enterShown() {
   };
 }
 
-test("the map says until when a hidden place is shown, and one tap hides it", async () => {
+test("the map says how long a hidden place is shown, and one tap hides it", async () => {
   const { title, isShown } = await enterShown();
   renderApp("/map");
-  await said(title);
-  await said("Then it is hidden again by itself.");
+  await textShown(title);
+  await textShown("Then it is hidden again by itself.");
   await press(button(HIDE));
-  await unsaid(title);
-  await said("Your location is off");
+  await textGone(title);
+  await textShown("Your location is off");
   await waitFor(async () => expect(await isShown()).toBe(false));
-  await unsaid("Your place is hidden again");
+  await textGone("Your place is hidden again");
 });
 
-test("while the server has not hidden it the notice has left, and a refusal brings it back", async () => {
+test("the notice disappears before the server responds, and a refusal restores it", async () => {
   const { title, isShown } = await enterShown();
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => (refuse = resolve));
@@ -53,25 +53,25 @@ test("while the server has not hidden it the notice has left, and a refusal brin
   });
   renderApp("/map");
   await press(button(HIDE));
-  await unsaid(title);
+  await textGone(title);
   refuse();
-  await said("Changes not saved");
-  await said(title);
-  await unsaid("Your location is off");
+  await textShown("Changes not saved");
+  await textShown(title);
+  await textGone("Your location is off");
   expect(await isShown()).toBe(true);
   mend();
   await press(button(HIDE));
   await waitFor(async () => expect(await isShown()).toBe(false));
 });
 
-test("the end is told though the first question fails and the second comes too early", async () => {
+test("the end is shown though the first request fails and the second is too early", async () => {
   const { end, title } = await enterShown();
   world().clock.now = end - 1000;
   learnServerTime(
     new Response(null, { headers: { Date: new Date(world().clock.now).toUTCString() } }),
   );
   renderApp("/map");
-  await said(title);
+  await textShown(title);
   let questions = 0;
   world().meanwhile(isMe, async (reachServer) => {
     questions += 1;
@@ -79,21 +79,21 @@ test("the end is told though the first question fails and the second comes too e
     if (questions === 3) world().clock.now = end;
     return reachServer();
   });
-  await said("Your place is hidden again");
-  await said("Nobody finds you nearby until you show it again.");
-  await said("Your location is off");
-  await unsaid(title);
+  await textShown("Your place is hidden again");
+  await textShown("Nobody finds you nearby until you show it again.");
+  await textShown("Your location is off");
+  await textGone(title);
   expect(questions).toBe(3);
 });
 
-test("whoever is visible without an end, or hidden, sees nothing of it", async () => {
+test("a member who is visible without an end, or hidden, sees none of it", async () => {
   world().clock.now = Date.now();
   const me = await enterWorld(world());
   renderApp("/map");
-  await said("0 people nearby");
-  await unsaid("Your place is shown until");
+  await textShown("0 people nearby");
+  await textGone("Your place is shown until");
   await me.put("/api/users/me/settings", { showLocation: false });
   renderApp("/map");
-  await said("Your location is off");
-  await unsaid("Your place is shown until");
+  await textShown("Your location is off");
+  await textGone("Your place is shown until");
 });

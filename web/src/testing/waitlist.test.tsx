@@ -9,22 +9,22 @@ import {
   heading,
   link,
   press,
-  said,
+  textShown,
   shownPath,
   shows,
-  unsaid,
+  textGone,
   waitFor,
 } from "./page";
 
 const world = worldOfEach({}, GreetingSocket);
-// What is over is asked of the server, and what is tomorrow of the device.
+// The end is computed by the server's clock, tomorrow by the device's.
 beforeEach(() => void (world().clock.now = Date.now()));
 
 const DAY_MS = 86_400_000;
 const neighbour = (name: string) => enrol(world(), { name }, SPOT);
 const WAIT = /^Tell me when there is room/;
 
-/** An event of Ana's with two places, the other one taken by Bo. */
+/** Ana's event with two places, one of them taken by Bo. */
 async function full() {
   const [ana, bo] = [await neighbour("Ana"), await neighbour("Bo")];
   const { body } = await ana.post("/api/events", {
@@ -44,7 +44,7 @@ const waitlistOf = async (member: Pick<Member, "get">, id: string) =>
 const isHeld = (member: Pick<Member, "get">, id: string) =>
   waitFor(async () => expect((await waitlistOf(member, id))?.heldUntil).toBeString());
 
-test("a full event offers to wait under its disabled button, tells one's number, and lets one stop", async () => {
+test("a full event offers its waitlist under the disabled button, shows the position, and lets the member leave it", async () => {
   const { id } = await full();
   const cleo = await neighbour("Cleo");
   await cleo.post(`/api/events/${id}/wait`);
@@ -52,25 +52,25 @@ test("a full event offers to wait under its disabled button, tells one's number,
   renderApp(`/events/${id}`);
   expect((await waitFor(button(/^Event full/))).matches(":disabled")).toBe(true);
   await press(button(WAIT));
-  await said("You are number 2 on the waitlist.");
+  await textShown("You are number 2 on the waitlist.");
   await press(button(/^Stop waiting/));
   await waitFor(button(WAIT));
   expect(await waitlistOf(me, id)).toBeNull();
 });
 
-test("a held place tells until when, and is declined", async () => {
+test("a held place shows its deadline, and can be declined", async () => {
   const { bo, id } = await full();
   const me = await enterWorld(world());
   await me.post(`/api/events/${id}/wait`);
   await bo.post(`/api/events/${id}/leave`);
   await isHeld(me, id);
   renderApp(`/events/${id}`);
-  await said(/: until then a place is held for you\.$/);
+  await textShown(/: until then a place is held for you\.$/);
   expect((await waitFor(button(/^Join this event/))).matches(":disabled")).toBe(false);
-  await said("2 of 2 going");
+  await textShown("2 of 2 going");
   await press(button(/^No, thanks/));
-  await said("1 of 2 going");
-  await unsaid("held for you");
+  await textShown("1 of 2 going");
+  await textGone("held for you");
 });
 
 test("a held place is taken by joining", async () => {
@@ -82,24 +82,24 @@ test("a held place is taken by joining", async () => {
   renderApp(`/events/${id}`);
   await press(button(/^Join this event/));
   await waitFor(button(/^Leave event/));
-  await unsaid("held for you");
-  await said("2 of 2 going");
+  await textGone("held for you");
+  await textShown("2 of 2 going");
 });
 
-test("who finds room by now instead of a waitlist is told, and joins", async () => {
+test("a member who finds a free place instead of the waitlist is told, and joins", async () => {
   const { bo, id } = await full();
   await enterWorld(world());
   renderApp(`/events/${id}`);
   await waitFor(button(WAIT));
   await bo.post(`/api/events/${id}/leave`);
   await press(button(WAIT));
-  await said("That did not work");
-  await said("1 of 2 going");
+  await textShown("That did not work");
+  await textShown("1 of 2 going");
   await waitFor(button(/^Join this event/));
   await gone(() => document.querySelector('button[aria-label^="Tell me"]'));
 });
 
-test("who waits without hearing the answer is shown their number all the same", async () => {
+test("a member who is on the waitlist but lost the response is shown their position all the same", async () => {
   const { id } = await full();
   await enterWorld(world());
   renderApp(`/events/${id}`);
@@ -112,21 +112,21 @@ test("who waits without hearing the answer is shown their number all the same", 
     },
   );
   await press(button(WAIT));
-  await said("You are the next one on the waitlist.");
+  await textShown("You are the next one on the waitlist.");
   letBe();
   await press(button(/^Stop waiting/));
   await waitFor(button(WAIT));
 });
 
-test("the host sees how many wait", async () => {
+test("the host sees how many are on the waitlist", async () => {
   const { ana, id } = await full();
   for (const name of ["Cleo", "Dee"]) await (await neighbour(name)).post(`/api/events/${id}/wait`);
   world().signIn({ cookie: ana.cookie });
   renderApp(`/events/${id}`);
-  await said("2 people wait for a place");
+  await textShown("2 people wait for a place");
 });
 
-test("one's own events: nothing yet, then what one goes to, hosts and waits for", async () => {
+test("own events: none yet, then those attended, hosted and waited for", async () => {
   const { id } = await full();
   const me = await enterWorld(world());
   renderApp("/events?mine=going");
@@ -161,9 +161,9 @@ row("waiting for a place", {
   title: "That did not work",
   fallback: "Here is how it stands now. Try again.",
   isSilent: true,
-  kept: () => said("2 of 2 going"),
+  kept: () => textShown("2 of 2 going"),
   done: async ({ me, eventId }) => {
-    await said("You are the next one on the waitlist.");
+    await textShown("You are the next one on the waitlist.");
     expect(await waitlistOf(me, eventId)).toMatchObject({ position: 1 });
   },
 });
@@ -179,6 +179,6 @@ row("the lists of one's own events", {
     if (!again) throw new Error("nothing offers to try again");
     return again;
   },
-  pending: () => said(/^Loading/),
-  done: () => said("To the pier."),
+  pending: () => textShown(/^Loading/),
+  done: () => textShown("To the pier."),
 });

@@ -1,4 +1,4 @@
-/** What uploads use of XMLHttpRequest, over the same wire as `fetch`. */
+/** The part of XMLHttpRequest that uploads use, over the same simulated network as `fetch`. */
 export class WireRequest extends EventTarget {
   upload = new EventTarget();
   status = 0;

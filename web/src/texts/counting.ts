@@ -1,10 +1,10 @@
-/** Formats numbers, and counts with their noun, for a language. What formats them is made when it is first asked for. */
+/** Formats numbers, and counts with their noun, in a language. Formatters are created on first use. */
 export function countingIn(language: string) {
   let rules: Intl.PluralRules | undefined;
   let numbers: Intl.NumberFormat | undefined;
   let perCent: Intl.NumberFormat | undefined;
 
-  // Making the first formatter takes 20 ms, and our languages group digits only from a thousand on.
+  // Creating the first formatter takes 20 ms, and our languages group digits only from a thousand on.
   const number = (value: number) =>
     Number.isInteger(value) && Math.abs(value) < 1000
       ? String(value)

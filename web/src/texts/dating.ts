@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<DatingTexts>> = {
   de: async () => (await import("./de/de-dating")).deDating,
 };
 
-/** The texts of who one is and whom one would like to meet, set before anything of it is rendered. */
+/** Texts of dating preferences; loaded before any of them is rendered. */
 export let datingTexts: DatingTexts;
 
 export async function loadDatingTexts() {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<DiscoverTexts>> = {
   de: async () => (await import("./de/de-discover")).deDiscover,
 };
 
-/** The texts of passing people and of the filters, set before anything of them is rendered. */
+/** Texts of passing people and of the filters; loaded before any of it is rendered. */
 export let discoverTexts: DiscoverTexts;
 
 export async function loadDiscoverTexts() {

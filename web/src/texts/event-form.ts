@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<EventFormTexts>> = {
   de: async () => (await import("./de/de-event-form")).deEventForm,
 };
 
-/** The texts of the form of an event, set before anything of it is rendered. */
+/** Texts of the event form; loaded before any of it is rendered. */
 export let eventFormTexts: EventFormTexts;
 
 export async function loadEventFormTexts() {

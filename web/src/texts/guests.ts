@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<GuestsTexts>> = {
   de: async () => (await import("./de/de-guests")).deGuests,
 };
 
-/** The texts of what a host does about who comes, set before anything of it is rendered. */
+/** Texts of join requests and check-in, for hosts; loaded before any of it is rendered. */
 export let guestsTexts: GuestsTexts;
 
 export async function loadGuestsTexts() {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "@hereabouts/db/enumerations";
 
-/** In their own language, for every catalogue. */
+/** Each in its own language, for every catalogue. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 const KEY = "language";
@@ -8,7 +8,7 @@ const KEY = "language";
 const languageOf = (tag: string | null) =>
   LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
 
-/** Whether it could not be stored: the tab's name holds it until the tab is closed. */
+/** Whether the choice could not be stored: then the tab's name holds it until the tab is closed. */
 export const isLanguageOfTab = () => languageOf(window.name) !== undefined;
 
 /** The language chosen on this device, or in this tab; without one the browser's languages apply. */

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<MailedTexts>> = {
   de: async () => (await import("./de/de-mailed")).deMailed,
 };
 
-/** The texts of the pages to which mails lead, set before one of them is rendered. */
+/** Texts of the screens that links in mails open; loaded before any of them is rendered. */
 export let mailedTexts: MailedTexts;
 
 export async function loadMailedTexts() {

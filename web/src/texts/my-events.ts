@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<MyEventsTexts>> = {
   de: async () => (await import("./de/de-my-events")).deMyEvents,
 };
 
-/** The texts of one's own events and of waiting for a place, set before anything of them is rendered. */
+/** Texts of the member's own events and of waitlists; loaded before any of it is rendered. */
 export let myEventsTexts: MyEventsTexts;
 
 export async function loadMyEventsTexts() {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<PhotosTexts>> = {
   de: async () => (await import("./de/de-photos")).dePhotos,
 };
 
-/** The texts of several photos, set before anything of them is rendered. */
+/** Texts of photo galleries and of the photo manager; loaded before any of it is rendered. */
 export let photosTexts: PhotosTexts;
 
 export async function loadPhotosTexts() {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<PlacesTexts>> = {
   de: async () => (await import("./de/de-places")).dePlaces,
 };
 
-/** The texts of looking for a place, set before anything of it is rendered. */
+/** Texts of searching places; loaded before any of it is rendered. */
 export let placesTexts: PlacesTexts;
 
 export async function loadPlacesTexts() {

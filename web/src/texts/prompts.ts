@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<PromptsTexts>> = {
   de: async () => (await import("./de/de-prompts")).dePrompts,
 };
 
-/** The prompts of a profile, and the texts of answering them and of suggested interests, set before anything of it is rendered. */
+/** The prompts of a profile, and texts of answering them; loaded before any of it is rendered. */
 export let promptsTexts: PromptsTexts;
 
 export async function loadPromptsTexts() {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<PublicPageTexts>> = {
   de: async () => (await import("./de/de-public-page")).dePublicPage,
 };
 
-/** Set before anything of an event's page for anybody is rendered. */
+/** Texts of an event's public page; loaded before any of it is rendered. */
 export let publicPageTexts: PublicPageTexts;
 
 export async function loadPublicPageTexts() {

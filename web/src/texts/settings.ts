@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<SettingsTexts>> = {
   de: async () => (await import("./de/de-settings")).deSettings,
 };
 
-/** The texts of the settings, set before anything of it is rendered. */
+/** Texts of the settings; loaded before any of it is rendered. */
 export let settingsTexts: SettingsTexts;
 
 export async function loadSettingsTexts() {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<SignUpTexts>> = {
   de: async () => (await import("./de/de-sign-up")).deSignUp,
 };
 
-/** The texts of signing up, set before its screen is rendered. */
+/** Texts of signing up; loaded before its screen is rendered. */
 export let signUpTexts: SignUpTexts;
 
 export async function loadSignUpTexts() {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<StatusTexts>> = {
   de: async () => (await import("./de/de-status")).deStatus,
 };
 
-/** The texts of setting a status, set before anything of it is rendered. */
+/** Texts of setting a status; loaded before any of it is rendered. */
 export let statusTexts: StatusTexts;
 
 export async function loadStatusTexts() {

@@ -32,7 +32,7 @@ import { enWaysBack } from "./en/en-ways-back";
 
 const SRC = join(import.meta.dir, "..");
 
-/** Every key with what stands there: a text, or a sentence of so many parts. */
+/** Every key with its text, or with the number of parts of a sentence. */
 function shapeOf(catalogue: object, path = ""): string[] {
   return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => {
     const name = `${path}${key}`;
@@ -63,12 +63,12 @@ describe.each([
   ["discover", enDiscover, deDiscover],
   ["dating", enDating, deDating],
 ] as const)("the %s catalogues", (_, english, german) => {
-  test("say the same things with the same parts", () => {
+  test("have the same keys and parameters in all languages", () => {
     const inOrder = (catalogue: object) => shapeOf(catalogue).toSorted();
     expect(inOrder(german)).toEqual(inOrder(english));
   });
 
-  test("leave nothing empty", () => {
+  test("are never empty", () => {
     for (const catalogue of [english, german])
       expect(textsOf(catalogue).filter((text) => text.trim() === "")).toEqual([]);
   });
@@ -85,7 +85,7 @@ test("German counts one and many, and writes numbers its way", () => {
   expect(deMember.map.ring(0.5)).toBe("0,5 km");
 });
 
-test("German tells a refusal by its code, and leaves an unknown one to the screen", () => {
+test("German translates a refusal by its code, and leaves an unknown one to the screen", () => {
   expect(de.errors.ofServer("Invalid email or password", "bad_credentials")).toBe(
     "E-Mail oder Passwort stimmt nicht.",
   );
@@ -107,7 +107,7 @@ test("German tells a refusal by its code, and leaves an unknown one to the scree
   );
 });
 
-test("German tells what a field asks for, with the bounds of the API", () => {
+test("German translates field errors with the bounds of the API", () => {
   const form = new FormData();
   for (const [field, value] of Object.entries({ email: "x", name: " ", age: "17", password: "12" }))
     form.set(field, value);
@@ -131,7 +131,7 @@ test("German tells what a field asks for, with the bounds of the API", () => {
   expect(de.errors.ofField("Anything", "another")).toBe("Bitte prüf diese Angabe.");
 });
 
-test("German names the interests that we offer, however they were stored, and leaves the others", () => {
+test("German translates the offered interests in either letter case, and leaves others", () => {
   expect(["hiking", "Coffee", "Bouldern"].map(de.interest)).toEqual([
     "Wandern",
     "Kaffee",
@@ -139,7 +139,7 @@ test("German names the interests that we offer, however they were stored, and le
   ]);
 });
 
-test("no text is read while a module loads: the language is not there yet", async () => {
+test("no module reads texts while it loads, as the language is not known yet", async () => {
   const child = Bun.spawn([process.execPath, "src/testing/import-everything.ts"], {
     cwd: join(SRC, ".."),
     stderr: "inherit",

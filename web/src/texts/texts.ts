@@ -17,9 +17,9 @@ const catalogues: Record<Language, Catalogue> = {
   },
 };
 
-/** The page's language, set before the first render: read them in functions, not while a module loads. */
+/** Texts in the page's language, loaded before the first render: read them in functions, not while a module loads. */
 export let texts: Texts;
-/** The texts of signed-in screens, set once that part is loaded. */
+/** Texts of signed-in screens, loaded with the member app. */
 export let memberTexts: MemberTexts;
 
 export async function loadTexts() {

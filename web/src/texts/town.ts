@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<TownTexts>> = {
   de: async () => (await import("./de/de-town")).deTown,
 };
 
-/** The texts of a town without people, set before anything of it is rendered. */
+/** Texts of a town without people; loaded before any of it is rendered. */
 export let townTexts: TownTexts;
 
 export async function loadTownTexts() {

@@ -8,7 +8,7 @@ const catalogues: Record<Language, () => Promise<WaysBackTexts>> = {
   de: async () => (await import("./de/de-ways-back")).deWaysBack,
 };
 
-/** The texts of the dialogs that lead back into an account, set before one of them is rendered. */
+/** Texts of dialogs that restore access to an account; loaded before any of them is rendered. */
 export let waysBackTexts: WaysBackTexts;
 
 export async function loadWaysBackTexts() {

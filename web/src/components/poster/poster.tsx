@@ -3,16 +3,17 @@ import type { ReactNode } from "react";
 import { BrandMark } from "@/components/brand/brand-mark";
 import { appName } from "@/texts/app-name";
 
+import { headlineParts, undivided } from "./poster-lines";
 import { QrCode } from "./qr-code";
 
 export type PosterProps = {
   link: string;
   headline: string;
   sentence: string;
-  /** Of the code, for who cannot see it. */
+  /** The accessible name of the QR code. */
   codeLabel: string;
   cover: ReactNode;
-  /** An event's: when it is in two lines, and where. */
+  /** For an event: its time in two lines, and its place. */
   facts?: { when: readonly [string, string]; where: string | undefined };
 };
 
@@ -20,17 +21,7 @@ const SHORT_HEADLINE = 14;
 const LONG_HEADLINE = 44;
 const LONG_PLACE = 64;
 const LONG_SENTENCE = 48;
-const LONG_PART = 30;
-/** No line ends behind a hyphen: names have them too. Nor within what stands between commas: a number has its street. */
-const undivided = (place: string) =>
-  place
-    .replaceAll("-", "-\u2060")
-    .replaceAll(/[^\s,،][^,،]*/gu, (part) =>
-      part.length > LONG_PART ? part : part.replaceAll(" ", "\u00a0"),
-    );
 const isLong = (text: string, most: number) => text.length > most || undefined;
-/** A name behind a colon begins a line of its own. */
-const headlineParts = (headline: string) => headline.split(/(?<=: )/u);
 
 function Facts({ when, where }: NonNullable<PosterProps["facts"]>) {
   return (

@@ -7,7 +7,7 @@ import { QrCode } from "./qr-code";
 const SCALE = 4;
 afterEach(cleanup);
 
-/** What a camera would see: the squares of the path as pixels. */
+/** The squares of the path as pixels, as a camera sees them. */
 function pictureOf(svg: SVGElement) {
   const side = Number(svg.getAttribute("viewBox")?.split(" ")[2]) * SCALE;
   const data = new Uint8Array(side * side * 4).fill(255);
@@ -21,7 +21,7 @@ function pictureOf(svg: SVGElement) {
   return { width: side, height: side, data };
 }
 
-test("the code that is drawn is read back as the link", () => {
+test("the drawn QR code decodes to the link", () => {
   const link = "https://meet.example/?from=invite";
   const { container } = render(<QrCode {...{ text: link, label: "Code", className: "size-40" }} />);
   const svg = container.querySelector("svg");

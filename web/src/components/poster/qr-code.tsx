@@ -2,7 +2,7 @@ import encode from "qr";
 
 const BORDER = 2;
 
-/** One square after the other in one path: a code has a few hundred of them. */
+/** All squares in one path: a code has hundreds of them. */
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const PromptAnswers = lazy(async () => (await import("./prompt-answers")).loadPromptAnswers());
 
-/** What somebody answered, in their order: nothing where there is nothing. */
+/** A person's answers to prompts, in their order. */
 export const Prompts = (props: PromptAnswersProps) =>
   props.prompts.length > 0 && (
     <Suspense fallback={<Skeleton className="h-20 w-full rounded-lg" />}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Button } from "@/components/ui/button";
-import { serverAnswers, useServerReturn } from "@/lib/connectivity";
+import { isServerReachable, useServerReturn } from "@/lib/connectivity";
 import { texts } from "@/texts/texts";
 
 const reload = () => window.location.reload();
@@ -12,16 +12,16 @@ const reload = () => window.location.reload();
 /** Shown instead of a screen whose code failed to load. Only a full page load requests it again. */
 export function ChunkLoadError() {
   const [isGone, setIsGone] = useState<boolean>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {
-    void serverAnswers().then((answers) => setIsGone(!answers));
+    void isServerReachable().then((isReachable) => setIsGone(!isReachable));
   }, []);
   useServerReturn(isGone === true, reload);
 
   async function retry() {
-    setIsAsking(true);
-    if (await serverAnswers()) reload();
-    setIsAsking(false);
+    setIsRetrying(true);
+    if (await isServerReachable()) reload();
+    setIsRetrying(false);
   }
 
   if (isGone === undefined) return null;
@@ -30,7 +30,7 @@ export function ChunkLoadError() {
       <ErrorState
         heading="h1"
         title={texts.errors.network}
-        retrying={isAsking}
+        retrying={isRetrying}
         onRetry={() => void retry()}
       />
     );

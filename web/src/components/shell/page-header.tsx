@@ -4,9 +4,9 @@ import { useDocumentTitle } from "@/lib/page/document-title";
 
 type PageHeaderProps = {
   title: string;
-  /** Who leads here moves the focus to it. */
+  /** Lets the previous screen move the focus to the title. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** After the title: a count, a place. */
+  /** Shown after the title: a count or a place. */
   note?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;

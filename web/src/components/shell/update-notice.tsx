@@ -8,7 +8,7 @@ import { useFreePlace } from "@/lib/free-place";
 import { newVersionAtom } from "@/lib/new-version";
 import { texts } from "@/texts/texts";
 
-/** Reloads only when the member asks for it, never by itself. */
+/** Reloads only when the member asks for it. */
 export function UpdateNotice() {
   const setIsOffered = useSetAtom(newVersionAtom);
   const place = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ type ListDialogProps<Row> = {
   failed: string;
   query: ListQuery<Row>;
   children: (row: Row) => ReactNode;
-  /** Below the list: a way to its rest. */
+  /** Shown below the list, such as a button for the next page. */
   more?: ReactNode;
 };
 

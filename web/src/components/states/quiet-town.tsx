@@ -27,7 +27,7 @@ const cloud = "M-9 5A5 5 0 0 1-9-5 8 8 0 0 1 6-6 5.5 5.5 0 0 1 8 5ZM-5 9v4M1 9v4
 const person = "M-4-6a4 4 0 1 0 8 0 4 4 0 1 0-8 0M-9 12a9 9 0 0 1 18 0Z";
 const sign = "M0-12v24M-10-9H7l4 4-4 4h-17Z";
 
-/** What stands in the town, by the name of the icon in its middle. */
+/** A detail of the town for each icon, by the icon's name. */
 const DETAILS: Record<string, string> = {
   CalendarDays: flag,
   CalendarSearch: flag,

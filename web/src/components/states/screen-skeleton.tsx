@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Loading } from "./loading";
 import { PersonRowSkeletons } from "./person-row-skeleton";
 
-/** For a screen about which nothing is known yet. */
+/** Shown while the screen's shape is still unknown. */
 export const ScreenSkeleton = () => (
   <Loading>
     <div className="mx-auto max-w-2xl pt-6">

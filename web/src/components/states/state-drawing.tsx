@@ -8,7 +8,7 @@ const town = lazyDecoration(() => import("./quiet-town").then(({ QuietTown }) =>
 
 type StateDrawingProps = { icon: LucideIcon; className: string };
 
-/** What a state is about, in the middle of a drawn town. */
+/** The icon of a state in the middle of a drawn town. */
 export const StateDrawing = ({ icon: Icon, className }: StateDrawingProps) => (
   <span
     aria-hidden

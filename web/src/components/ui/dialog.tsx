@@ -14,11 +14,11 @@ type DialogProps = {
   title: string;
   description?: string;
   hideTitle?: boolean;
-  /** What it shows begins at its upper edge, under the button that closes it. */
+  /** The content starts at the upper edge, below the close button. */
   bleeds?: boolean;
   /** The entry of the browser history that belongs to it exists already. */
   isInAddress?: boolean;
-  /** What gets the focus afterwards, where what had it before may be gone. */
+  /** Gets the focus on closing if the element that had it may be gone. */
   returnTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -55,7 +55,7 @@ export function Sheet(props: DialogProps) {
   return <Panel {...props} place={sheetPlace} />;
 }
 
-/** For a picture: as large as the screen, and dark in both themes. */
+/** For a picture: as large as the screen, dark in both themes. */
 export function FullDialog(props: DialogProps) {
   return <Panel {...props} place={fullPlace} />;
 }

@@ -6,7 +6,7 @@ type PersonNameProps = {
   lines?: 1 | 2;
 };
 
-/** Where there are two lines, a name up to this length is not truncated: it wraps together with the age. */
+/** With two lines, names up to this length wrap together with the age instead of being truncated. */
 const SHORT_MAX = 30;
 
 const NO_BREAK = "\u00a0";
@@ -21,7 +21,7 @@ export function PersonName({ person: { name, age }, lines }: PersonNameProps) {
       <bdi className={isBlock ? "line-clamp-2 min-w-0 wrap-anywhere" : "truncate"}>{name}</bdi>
       {age !== null && (
         <span className={ageStyle}>
-          {/* After two lines the age stands at the edge, where a comma would look wrong. */}
+          {/* After two lines the age is at the edge, where a comma would look wrong. */}
           <span className={isBlock ? "sr-only" : undefined}>, </span>
           <span className={isBlock ? "ms-1.5" : undefined}>{age}</span>
         </span>
@@ -34,7 +34,7 @@ const ageStyle = "shrink-0 font-normal whitespace-nowrap text-ink-soft tabular-n
 
 type WholeNameProps = PersonNameProps["person"] & { isTight: boolean };
 
-/** In a narrow `@container` the age stands beside the name: inline, it might wrap alone onto the next line. */
+/** In a narrow `@container` the age is beside the name: inline, it might wrap alone onto the next line. */
 const WholeName = ({ name, age, isTight }: WholeNameProps) => (
   <span
     className={classNames("wrap-anywhere", isTight && "@max-[9rem]:flex @max-[9rem]:items-end")}

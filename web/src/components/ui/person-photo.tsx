@@ -6,7 +6,7 @@ import { initials, monogramHue } from "@/lib/people/monogram";
 
 type PersonPhotoProps = { person: AvatarPerson; className: string };
 
-/** A face as wide as what it stands on, else initials; decorative above the written name. */
+/** A face as wide as its container, else initials; decorative above the written name. */
 export const PersonPhoto = ({ person, className }: PersonPhotoProps) => (
   <Photo key={person.profileImageUrl} person={person} className={className} />
 );

@@ -8,7 +8,7 @@ import { Button } from "./button";
 export type StepPage = {
   key: string;
   question: string;
-  /** Of the part that begins here, where all of them are on one page. */
+  /** The heading of the section that starts here when all steps are on one page. */
   title?: string;
   hint?: string;
   content: ReactNode;
@@ -19,18 +19,18 @@ export type StepPage = {
 type StepPagesProps = {
   steps: Steps;
   pages: readonly StepPage[];
-  /** What failed, above the buttons. */
+  /** An error, shown above the buttons. */
   failure?: ReactNode;
-  /** Sends the form: on the last step, or below all on one page. */
+  /** Submits the form: on the last step, or below all steps on one page. */
   submit: ReactNode;
 };
 
-/** The second click of a double click would answer a question that nobody has read yet. */
+/** The second click of a double click would skip a question that nobody has read yet. */
 const refuseSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** Every step stays mounted: one form with one state, and a password manager finds all its fields. */
+/** Every step stays mounted: the form keeps one state, and password managers find all fields. */
 export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
   const { isOnePage, index, count, heading } = steps;
   return (

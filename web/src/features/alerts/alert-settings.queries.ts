@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 export type AlertSettings = InferResponseType<typeof api.alerts.settings.$get, 200>;
 type Changes = InferRequestType<typeof api.alerts.settings.$put>["json"];
-export type ChangeAlertSettings = (changes: Changes) => void;
+type ChangeAlertSettings = (changes: Changes) => void;
 
 export const alertSettingsQuery = queryOptions({
   queryKey: ["alert-settings"],
@@ -27,7 +27,7 @@ function withChanges(settings: AlertSettings, { push, mail, ...changes }: Change
   };
 }
 
-/** Optimistic; saved one after the other, with the zone and the language of this device. */
+/** Optimistic; changes are saved one after the other, with this device's time zone and language. */
 export function useChangeAlertSettings(): ChangeAlertSettings {
   const queryClient = useQueryClient();
   const { queryKey } = alertSettingsQuery;

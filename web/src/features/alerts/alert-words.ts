@@ -67,7 +67,7 @@ export function alertNote({ kind, event }: Alert): string | undefined {
   return event && kind !== "called_off" ? eventTime(event) : undefined;
 }
 
-/** Where an alert leads. */
+/** The path that an alert links to. */
 export function alertPath({ kind, person, event }: Alert): { to: string; hash?: string } {
   if (event) return { to: `/events/${event.id}` };
   if (person) return { to: `/chat/${person.id}` };

@@ -5,7 +5,7 @@ import { settled } from "@/lib/query-client";
 
 import { addAlert, alertsQuery, markRead } from "./alerts.queries";
 
-/** What was asked for before the connection opened lacks what came, or was read elsewhere, until then. */
+/** A list requested before the connection opened may lack alerts that arrived, or were read elsewhere, until then. */
 async function refetchAsked(queryClient: QueryClient) {
   const { queryKey } = alertsQuery;
   await settled(queryClient, [queryKey]);

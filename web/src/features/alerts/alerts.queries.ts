@@ -16,7 +16,7 @@ const change = (queryClient: QueryClient, toNext: (alerts: Alert[]) => Alert[]) 
   queryClient.setQueryData(alertsQuery.queryKey, (alerts) => alerts && toNext(alerts));
 };
 
-/** Puts an alert on top, in the place of an earlier one about the same. */
+/** Puts an alert on top and removes an earlier one with the same id. */
 export const addAlert = (queryClient: QueryClient, alert: Alert) =>
   change(queryClient, (alerts) => [alert, ...alerts.filter(({ id }) => id !== alert.id)]);
 

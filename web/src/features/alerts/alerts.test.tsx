@@ -63,7 +63,7 @@ const unread = async () =>
   (await me.get("/api/alerts")).body.filter(({ isRead }) => !isRead).length;
 const bell = (name: string) => screen.findByRole("button", { name });
 
-test("the bell counts, its list is newest first, is read by being seen, and each row leads to its place", async () => {
+test("the bell counts alerts; its list is newest first, marks them as read when seen, and links each row", async () => {
   const event = await happen();
   const user = userEvent.setup();
   renderApp("/messages");
@@ -87,7 +87,7 @@ test("the bell counts, its list is newest first, is read by being seen, and each
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-/** From here on the server's frames come from the test. */
+/** From now on the test sends the server's frames. */
 function listen(Socket: typeof OpeningSocket) {
   const sockets: EventTarget[] = [];
   const Listening = class extends Socket {
@@ -103,7 +103,7 @@ function listen(Socket: typeof OpeningSocket) {
   };
 }
 
-test("what another device has read before the connection opened is not new here", async () => {
+test("alerts that another device read before the connection opened are not new here", async () => {
   await happen();
   const sendFrame = listen(OpeningSocket);
   renderApp("/messages");
@@ -114,7 +114,7 @@ test("what another device has read before the connection opened is not new here"
   await bell("Activity");
 });
 
-test("what was seen while the server failed is reported again, and does not stay new", async () => {
+test("alerts seen while the server failed are reported again, and do not stay new", async () => {
   await happen();
   let refused = 0;
   const letBe = world.meanwhile(
@@ -132,7 +132,7 @@ test("what was seen while the server failed is reported again, and does not stay
   await waitFor(async () => expect(await unread()).toBe(0), { timeout: 5000 });
 });
 
-test("what becomes news again while it is reported as seen is seen anew, and new nowhere", async () => {
+test("an alert renewed while it is reported as seen is reported again, and is new nowhere", async () => {
   await ana.post(`/api/messages/${me.id}`, { content: "Hello" });
   await writeAlerts(world.deps);
   const sendFrame = listen(GreetingSocket);
@@ -157,14 +157,14 @@ test("what becomes news again while it is reported as seen is seen anew, and new
   await writeAlerts(world.deps);
   const [alert] = (await me.get("/api/alerts")).body;
   expect(alert).toMatchObject({ isRead: false, count: 2 });
-  // Both frames come in one turn, and the answer after them.
+  // Both frames arrive in one turn, before the response.
   sendFrame({ type: "alerts_seen", ids: [alert?.id] });
   sendFrame({ type: "alert", alert });
   held.resolve();
   await waitFor(async () => expect(await unread()).toBe(0), { timeout: 5000 });
 });
 
-test("what came now is of now, also where the device's clock is wrong", async () => {
+test("a new alert is dated now, also if the device's clock is wrong", async () => {
   await happen();
   const at = new Date(world.clock.now).toUTCString();
   learnServerTime(new Response(null, { headers: { Date: at } }));
@@ -175,7 +175,7 @@ test("what came now is of now, also where the device's clock is wrong", async ()
   expect(within(sheet).getAllByText("Just now")).toHaveLength(3);
 });
 
-test("what is unread stands in the tab's title, on the app's icon, and as a dot in the navigation", async () => {
+test("unread counts are in the tab's title, on the app's icon, and as a dot in the navigation", async () => {
   await happen();
   renderApp("/messages");
   await bell("Activity, 3 new");
@@ -184,7 +184,7 @@ test("what is unread stands in the tab's title, on the app's icon, and as a dot 
   expect(screen.getByRole("link", { name: /News about your events/ })).toBeTruthy();
 });
 
-test("without any it says so, and without a server it offers to try again", async () => {
+test("an empty list says so, and a failed one can be retried", async () => {
   const user = userEvent.setup();
   const goBack = world.meanwhile(
     (_, path) => path === "/api/alerts",
@@ -200,7 +200,7 @@ test("without any it says so, and without a server it offers to try again", asyn
   expect(document.title).not.toStartWith("(");
 });
 
-test("opening an event reads its news, and no others", async () => {
+test("opening an event marks its alerts as read, and no others", async () => {
   const event = await happen();
   renderApp(`/events/${event.id}`);
   await screen.findByRole("heading", { name: "Tea at nine" });

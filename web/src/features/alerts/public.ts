@@ -8,6 +8,7 @@ export { followAlerts } from "./alerts.frames";
 export { canPush, isTurnedOn, offerPush, turnOff, turnOn } from "./push";
 export { PushOffer, pushFailed } from "./push-offer";
 export { useEventNews, useUnreadMarks } from "./unread-marks";
-export { useMute, useMuteItem } from "./use-mute-item";
+export { useMute } from "./mute.queries";
+export { useMuteItem } from "./use-mute-item";
 export { usePush } from "./use-push";
 export { useSeenEvent } from "./use-seen-event";

@@ -9,9 +9,9 @@ import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { declinePush, pushMomentAtom, turnOn } from "./push";
+import { declinePush, pushOfferAtom, turnOn } from "./push";
 
-/** A session that ended says so itself. */
+/** Not shown if the session has ended: that has a toast of its own. */
 export function pushFailed(
   error: Error,
   title = memberTexts.alerts.pushFailed,
@@ -21,14 +21,14 @@ export function pushFailed(
   toast({ title, description: errorText(error, fallback), variant: "destructive" });
 }
 
-/** Says what for, before the browser asks whether. */
+/** Explains what notifications are for before the browser asks for permission. */
 export function PushOffer({ myId }: { myId: string }) {
-  const [isShown, setIsShown] = useAtom(pushMomentAtom);
+  const [isShown, setIsShown] = useAtom(pushOfferAtom);
   const titleId = useId();
   const accept = useMutation({
     mutationFn: () => turnOn(myId),
     onSuccess: () => setIsShown(false),
-    // It stays, to be tried again.
+    // The offer stays, so that the member can try again.
     onError: (error) => pushFailed(error),
   });
   if (!isShown) return null;

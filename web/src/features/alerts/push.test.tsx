@@ -43,7 +43,7 @@ async function sayHello() {
   return user;
 }
 
-test("push is offered after the first message, with a sentence, and only then does the browser ask", async () => {
+test("push is offered after the first message, and the browser asks only after that is accepted", async () => {
   const user = await sayHello();
   expect(screen.getByText(/Your browser asks next/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Turn on" }));
@@ -52,7 +52,7 @@ test("push is offered after the first message, with a sentence, and only then do
   expect(browser.asked).toBe(1);
 });
 
-test("who declines is not asked again, and finds it in the settings, to turn on and off", async () => {
+test("a member who declines is not asked again, and can turn push on and off in the settings", async () => {
   const user = await sayHello();
   await user.click(screen.getByRole("button", { name: "Not now" }));
   await user.type(screen.getByRole("textbox"), "Again{Enter}");
@@ -66,7 +66,7 @@ test("who declines is not asked again, and finds it in the settings, to turn on 
   expect([browser.asked, browser.isSubscribed]).toEqual([1, false]);
 });
 
-test("a new session of the same member renews it, and that of another does not", async () => {
+test("a new session of the same member renews the subscription, that of another does not", async () => {
   const user = await sayHello();
   await user.click(screen.getByRole("button", { name: "Turn on" }));
   await waitFor(async () => expect(await devices()).toBe(1));
@@ -79,7 +79,7 @@ test("a new session of the same member renews it, and that of another does not",
   expect(await devices()).toBe(0);
 });
 
-test("what is pushed is chosen by kind, and kept", async () => {
+test("the kinds of pushed alerts can be chosen, and are saved", async () => {
   const user = userEvent.setup();
   renderApp("/settings#notifications");
   const named = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
@@ -94,7 +94,7 @@ test("what is pushed is chosen by kind, and kept", async () => {
   });
 });
 
-test("somebody is muted in their chat, and heard of again", async () => {
+test("a person is muted and unmuted in their chat", async () => {
   const user = userEvent.setup();
   renderApp(`/chat/${ana.id}`);
   const muted = async () => (await me.get("/api/alerts/settings")).body.muted.users;
@@ -109,7 +109,7 @@ test("somebody is muted in their chat, and heard of again", async () => {
   }
 });
 
-test("who and what is muted stands in the settings, and is heard of again from there", async () => {
+test("muted people and events are listed in the settings, and unmuted there", async () => {
   const event = await host(world, ana, { title: "Tea at nine" });
   for (const subject of [{ userId: ana.id }, { eventId: event.id }])
     expect((await me.post("/api/alerts/mutes", subject)).status).toBe(204);

@@ -6,7 +6,7 @@ import { ownTimeZone } from "@/lib/time/event-time";
 import { memberMark } from "@/lib/device/member-mark";
 import { language } from "@/texts/language";
 
-/** For whom this browser is subscribed: what one member turned on is not another's. */
+/** Which member this browser is subscribed for: another member's subscription does not count. */
 const TURNED_ON = "push-for";
 const ASKED = "push-asked";
 
@@ -40,17 +40,17 @@ export async function turnOn(myId: string) {
   });
   try {
     await register(subscription);
-    // Without the note nobody could turn it off here, nor would the next session renew it.
+    // Without this entry nobody could turn push off here, and the next session would not renew it.
     if (!writeStored("localStorage", TURNED_ON, memberMark(myId))) throw new Error("not kept");
   } catch (error) {
-    // The server may have heard of it all the same: the push service answers it with 410 from here on.
+    // The server may have stored the device all the same: the push service will answer it with 410.
     await subscription.unsubscribe();
     throw error;
   }
   return true;
 }
 
-/** It counts as turned on until the server has forgotten the device. */
+/** Push counts as turned on until the server has deleted the device. */
 export async function turnOff() {
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (subscription) {
@@ -60,7 +60,7 @@ export async function turnOff() {
   forgetStored("localStorage", TURNED_ON);
 }
 
-/** A subscription ends with the session: a new one of the same member registers it again. */
+/** A subscription ends with the session, so the same member's next session registers it again. */
 export async function renewPush(myId: string) {
   if (!isTurnedOn(myId)) return;
   writeStored("localStorage", TURNED_ON, memberMark(myId));
@@ -75,16 +75,16 @@ export async function closeNotifications(isUnread: (id: string) => boolean) {
     if (!isUnread(one.tag)) one.close();
 }
 
-/** Whether something worth hearing of has just happened to somebody who was not asked yet. */
-export const pushMomentAtom = atom(false);
+/** Whether to offer push now. Set after an event that shows its use, unless the member was asked before. */
+export const pushOfferAtom = atom(false);
 
 /** Called after the first message and the first match. */
 export function offerPush() {
   if (!canPush() || Notification.permission !== "default") return;
-  if (readStored("localStorage", ASKED) === null) getDefaultStore().set(pushMomentAtom, true);
+  if (readStored("localStorage", ASKED) === null) getDefaultStore().set(pushOfferAtom, true);
 }
 
 export function declinePush() {
   writeStored("localStorage", ASKED, "yes");
-  getDefaultStore().set(pushMomentAtom, false);
+  getDefaultStore().set(pushOfferAtom, false);
 }

@@ -23,7 +23,7 @@ export function reportSeen(queryClient: QueryClient, shown: readonly Shown[], fa
   const at = new Map(shown.map(({ id, createdAt }) => [id, createdAt]));
   api.alerts.seen
     .$post({ json: { ids: [...at.keys()] } })
-    // What became news again meanwhile is not read by that.
+    // An alert that became unread again since then stays unread.
     .then(() => markRead(queryClient, ({ id, createdAt }) => at.get(id) === createdAt))
     .catch((error: unknown) => {
       if (isSignedOut(error) || failures + 1 === ATTEMPTS_MAX) return;

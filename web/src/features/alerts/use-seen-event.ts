@@ -6,7 +6,7 @@ import { usePageVisible } from "@/lib/page/use-page-visible";
 import { useUnreadAlerts } from "./alerts.queries";
 import { keyOf, reportSeen, shownOf } from "./seen-alerts";
 
-/** What the page of an event shows is no news any more. */
+/** Marks unread alerts about an event as seen while its page is open. */
 export function useSeenEvent(eventId: string) {
   const queryClient = useQueryClient();
   const isVisible = usePageVisible();

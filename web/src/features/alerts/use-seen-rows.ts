@@ -9,7 +9,7 @@ import type { Alert } from "./alerts.queries";
 import { type Shown, keyOf, reportSeen, shownOf } from "./seen-alerts";
 
 const NONE: ReadonlySet<string> = new Set();
-/** Rows that come into view together are reported together. */
+/** Rows that scroll into view together are reported together. */
 const REPORT_MS = 300;
 
 /**

@@ -11,9 +11,9 @@ import type { InferRequestType } from "hono/client";
 
 import { CookiesRefusedError } from "@/lib/api-error";
 import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/device/browser-storage";
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
-import { forgetLastMember, setClearOwed, setOwed } from "@/lib/device/last-member";
+import { forgetLastMember, setClearPending, setPending } from "@/lib/device/last-member";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
@@ -37,7 +37,7 @@ async function readStatus() {
 export const authStatusQuery = queryOptions({
   queryKey: ["auth", "status"],
   queryFn: readStatus,
-  meta: { keptMs: KEPT_MS },
+  meta: { ttlMs: TTL_MS },
 });
 
 export const configQuery = queryOptions({
@@ -49,7 +49,7 @@ export const configQuery = queryOptions({
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 export function enter(message: ToastMessage) {
-  // Without a cookie the next page would only ask to sign in again.
+  // Without a cookie the next page would only show the sign-in form again.
   if (!takesCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
   toastAfterLoad(message);
@@ -114,14 +114,14 @@ export const unsubscribeMutation = mutationOptions({
     (await api.alerts.unsubscribe.$post({ query: { token } })).json(),
 });
 
-/** Nothing of a member stays in the browser. Where the code for it does not load, the rest goes with the next page. */
+/** Clears the member's data from the browser. If the code for it does not load, the next page clears the rest. */
 export const clearDevice = () =>
   import("@/lib/device/clear-device").then(
     (part) => part.clearDevice(),
     () => {
       for (const key of storedKeys("sessionStorage")) forgetStored("sessionStorage", key);
       forgetLastMember();
-      setClearOwed(true);
+      setClearPending(true);
     },
   );
 
@@ -132,7 +132,7 @@ export function useSignOut() {
     mutationFn: () => api.logout.$post(),
     onError: (error) => {
       console.warn("logout failed", error.message);
-      setOwed(PENDING_SIGN_OUT);
+      setPending(PENDING_SIGN_OUT);
     },
     onSettled: async () => {
       queryClient.clear();

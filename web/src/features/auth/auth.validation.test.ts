@@ -9,7 +9,7 @@ import {
   validateSignUp,
 } from "./auth.validation";
 
-// The dialog loads them before it asks.
+// The dialog loads the texts before it validates.
 beforeAll(loadWaysBackTexts);
 
 function formOf(values: Record<string, string>) {

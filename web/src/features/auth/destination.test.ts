@@ -4,12 +4,12 @@ import { ownAddress } from "./destination";
 
 const ORIGIN = "https://hereabouts.example";
 
-test("a page of this origin is gone to with its search and hash", () => {
+test("a page of this origin is opened with its search and hash", () => {
   for (const path of ["/events/abc", "/events?category=arts#top", "/chat/a%2Fb", "/?person=x"])
     expect(ownAddress(ORIGIN + path, ORIGIN)).toBe(ORIGIN + path);
 });
 
-test("no other origin is", () => {
+test("a page of another origin is not opened", () => {
   for (const kept of [
     "https://evil.example/",
     "https://hereabouts.example.evil.example/",
@@ -28,7 +28,7 @@ test("no other origin is", () => {
     expect(ownAddress(kept, ORIGIN)).toBeUndefined();
 });
 
-test("a path that would name a host by itself stays a path", () => {
+test("a path that looks like a host stays a path", () => {
   for (const path of ["//evil.example/x", "///evil.example/x", "/\\evil.example/x"])
     expect(ownAddress(ORIGIN + path, ORIGIN)).toBe(`${ORIGIN}/evil.example/x`);
   for (const path of ["/%2F%2Fevil.example", "/%5Cevil.example"])

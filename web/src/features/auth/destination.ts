@@ -22,7 +22,7 @@ export function saveDestination() {
   else writeStored("sessionStorage", KEY, href);
 }
 
-/** The remembered page; it can be taken once. */
+/** The remembered page, removed once read. */
 export function takeDestination() {
   const stored = readStored("sessionStorage", KEY);
   forgetStored("sessionStorage", KEY);

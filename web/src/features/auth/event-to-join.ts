@@ -2,7 +2,7 @@ import { writeStored } from "@/lib/device/browser-storage";
 
 import { KEY } from "./destination";
 
-/** From an event's public page one signs up for that event, and is led back to it. */
+/** A sign-up that starts on an event's public page ends on that event. */
 export function saveEventToJoin() {
   const { origin, search } = window.location;
   const event = new URLSearchParams(search).get("event");

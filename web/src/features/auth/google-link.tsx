@@ -9,8 +9,8 @@ const GoogleLinkDialog = lazy(async () =>
 
 /** Opens after Google when the server redirects with `?link=google`: the account's password is needed first. */
 export function GoogleLink() {
-  const isAsked = usePageAddress().searchParams.get("link") === "google";
-  if (!isAsked) return null;
+  const isLinking = usePageAddress().searchParams.get("link") === "google";
+  if (!isLinking) return null;
   return (
     <Suspense fallback={<Opening />}>
       <GoogleLinkDialog onClose={() => goTo("/login", "replaceState")} />

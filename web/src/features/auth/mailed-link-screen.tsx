@@ -13,7 +13,7 @@ import { AuthLayout } from "./auth-layout";
 import { confirmEmailMutation, unsubscribeMutation } from "./auth.queries";
 import { linkToken } from "./mailed-token";
 
-/** What a link in a mail leads to, signed in or not: it changes nothing until its button is pressed. */
+/** The screen of a link in a mail, for signed-in and signed-out visitors. Opening it changes nothing, its button does. */
 function ConfirmEmailScreen() {
   const words = mailedTexts.confirmEmail;
   const confirm = useMutation(confirmEmailMutation);
@@ -28,7 +28,7 @@ function ConfirmEmailScreen() {
   );
 }
 
-/** Turns mails of one kind off. */
+/** Turns off one kind of mail. */
 function UnsubscribeScreen() {
   const words = mailedTexts.unsubscribe;
   const unsubscribe = useMutation(unsubscribeMutation);
@@ -57,7 +57,7 @@ type MailedLinkProps = {
   act: (token: string) => void;
   isPending: boolean;
   error: Error | null;
-  /** What has come of it. */
+  /** The text shown on success. */
   done: string | undefined;
 };
 

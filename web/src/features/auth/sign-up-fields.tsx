@@ -163,7 +163,7 @@ export function signUpPages({ draft, passwordMin, errors }: SignUpFieldsProps): 
   ];
 }
 
-/** On one page the password stands beside the e-mail address that it goes with. */
+/** On one page the password is beside its e-mail address. */
 export function onOnePage(pages: StepPage[]) {
   const isAccount = ({ key }: StepPage) => key === "email" || key === "password";
   return [...pages.filter(isAccount), ...pages.filter((page) => !isAccount(page))];

@@ -26,7 +26,7 @@ const icons: Record<Event["category"], LucideIcon> = {
   tech: Cpu,
 };
 
-/** What stands for a category on covers and on the map. */
+/** The icon and hue of a category on covers and on the map. */
 export const categoryLook = (category: Event["category"]) => ({
   icon: icons[category],
   hue: CATEGORY_HUES[category],

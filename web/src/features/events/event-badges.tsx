@@ -29,7 +29,7 @@ export const CategoryBadge = ({ event }: { event: Event }) => (
   <Badge>{memberTexts.events.categories[event.category]}</Badge>
 );
 
-/** Of an event that nobody can join any more: why. */
+/** Why nobody can join the event any more. */
 export function StateBadge({ event }: { event: Event }) {
   if (event.isCancelled) return <Badge tone="danger">{memberTexts.events.cancelled}</Badge>;
   if (!hasBegun(event)) return null;

@@ -11,7 +11,7 @@ type EventCoverProps = {
   className?: string;
 };
 
-/** The photo, else a drawing for the category; decorative either way, and calmer in the dark. */
+/** The photo, else a drawing for the category; decorative, and dimmed in the dark theme. */
 export function EventCover({ event, className }: EventCoverProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const { icon: Icon, hue } = categoryLook(event.category);

@@ -4,11 +4,14 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
 
-/** As people's distances: by area, so that none is finer than what is published. */
+/** By area, as distances between people, so that none is more exact than what is published. */
 const BANDS_KM = [2, 5, 10, 20, 50];
 const TOLERANCE = 1.01;
 
-/** How near an event is to the member's own area, in one piece; empty without one, and beyond the last band. */
+/**
+ * The distance between an event and the member's area, without line breaks; empty without an area and beyond the last
+ * band.
+ */
 export function distanceTo(event: Event, me: Me) {
   const own = publishedPlaceOf(me);
   if (!own) return "";

@@ -15,7 +15,7 @@ import { type Event, eventQuery } from "./events.queries";
 
 type EventLoaderProps = {
   eventId: string;
-  /** In the shape of what is to come. */
+  /** Shown while the event loads. */
   skeleton: ReactNode;
   children: (event: Event) => ReactNode;
 };

@@ -5,7 +5,7 @@ import type { Event } from "./events.queries";
 type EventTimeProps = {
   event: Pick<Event, "dateTime" | "timeZone">;
   className: string;
-  /** Under a heading that says the day. */
+  /** Below a heading that names the day. */
   isUnderDay?: boolean;
 };
 

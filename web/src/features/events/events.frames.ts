@@ -33,7 +33,7 @@ function refreshChanged(
     void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
 }
 
-/** Attendees get a notice once; the host and those who only watch see it on the screen. */
+/** Attendees get one toast; the host and members who only look at the event see it on the screen. */
 async function showCalledOff(queryClient: QueryClient, eventId: string) {
   const event = await queryClient.fetchQuery(eventQuery(eventId));
   const me = queryClient.getQueryData(meQuery.queryKey);
@@ -53,7 +53,7 @@ function toastRemoved(queryClient: QueryClient, title: string) {
   void invalidateLists(queryClient);
 }
 
-function takeFrame(queryClient: QueryClient, frame: EventFrame) {
+function applyFrame(queryClient: QueryClient, frame: EventFrame) {
   const { eventId, currentAttendees, isCancelled, title } = frame;
   const cached = cachedEvent(queryClient, eventId);
   patchLiveFields(queryClient, eventId, { currentAttendees, isCancelled });
@@ -66,7 +66,7 @@ function takeFrame(queryClient: QueryClient, frame: EventFrame) {
 
 /** Subscribes to frames about events. */
 export function followEvents() {
-  onFrame("event", (frame, queryClient) => takeFrame(queryClient, frame));
+  onFrame("event", (frame, queryClient) => applyFrame(queryClient, frame));
   onOnline((queryClient, isReturn) => {
     if (isReturn) void queryClient.invalidateQueries({ queryKey: ["events"] });
   });

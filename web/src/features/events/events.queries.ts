@@ -6,11 +6,11 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
-import { KEPT_MS, KEPT_PROFILE_MS } from "@/lib/device/kept-times";
+import { TTL_MS, PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
-import { type EventFilters, boundsOf } from "./list/event-filters";
+import { type EventFilters, boundsOf } from "./event-filters";
 
 export type Event = InferResponseType<(typeof api.events)[":id"]["$get"], 200>;
 export type Attendee = InferResponseType<
@@ -21,7 +21,7 @@ type LiveFields = Pick<Event, "currentAttendees" | "isCancelled">;
 export type Page = { events: Event[]; total: number };
 
 const PAGE_EVENTS = 24;
-/** How long an unused list stays cached with all its pages, for whoever returns from an event. */
+/** How long an unused list stays cached with all its pages, for a return from an event. */
 const LIST_GC_MS = 3_600_000;
 const LISTS = ["events", "nearby"] as const;
 /** Among them, so that what changes an event or the lists changes these too. */
@@ -49,7 +49,7 @@ export const readEvent = async (ask: () => Promise<Event>) =>
 export const nextOffset = ({ events, total }: Page, _: unknown, offset: number) =>
   events.length > 0 && offset + events.length < total ? offset + events.length : undefined;
 
-/** Without a position: the server uses the member's published place, and its usual radius without another. */
+/** Without a position: the server uses the member's published place, and its default radius if none is given. */
 export const eventsQuery = (filters: EventFilters & { withinKm?: number }) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filters],
@@ -74,7 +74,7 @@ export const eventsQuery = (filters: EventFilters & { withinKm?: number }) =>
     },
     initialPageParam: 0,
     gcTime: LIST_GC_MS,
-    meta: { keptMs: KEPT_MS },
+    meta: { ttlMs: TTL_MS },
     getNextPageParam: nextOffset,
   });
 
@@ -82,7 +82,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ["events", "one", id],
     queryFn: () => readEvent(async () => (await api.events[":id"].$get({ param: { id } })).json()),
-    meta: { keptMs: KEPT_MS },
+    meta: { ttlMs: TTL_MS },
   });
 
 export const attendeesQuery = (id: string) =>
@@ -92,7 +92,7 @@ export const attendeesQuery = (id: string) =>
       (await api.events[":id"].attendees.$get({ param: { id } })).json(),
     meta: {
       people: (attendees: Attendee[]) => attendees.map(({ user }) => user),
-      keptMs: KEPT_PROFILE_MS,
+      ttlMs: PROFILE_TTL_MS,
     },
   });
 
@@ -112,8 +112,8 @@ export async function acknowledgeCalledOff(queryClient: QueryClient, id: string)
 const isWhole = (changes: Partial<Event>): changes is Event => "creator" in changes;
 
 /**
- * Patches an event in every query that holds it. A whole event takes its place: what the answer does not hold any
- * more, such as the point for who has left, goes.
+ * Patches an event in every query that holds it. A complete event replaces the cached one, so that fields the response
+ * lacks disappear, such as the point after leaving.
  */
 export function patchEvent(queryClient: QueryClient, id: string, changes: Partial<Event>) {
   const changed = (event: Event) => (isWhole(changes) ? changes : { ...event, ...changes });

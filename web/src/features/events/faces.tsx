@@ -5,7 +5,7 @@ import { classNames } from "@/lib/class-names";
 
 import type { Event } from "./events.queries";
 
-/** Oneself last, as who has joined last. */
+/** The member comes last, as if they had joined last. */
 function facesOf(event: Event, me: AvatarPerson, most: number): AvatarPerson[] {
   const people: AvatarPerson[] = [event.creator, ...(event.firstAttendees ?? [])];
   if (event.creator.id === me.id) return people.slice(0, most + 1);
@@ -16,16 +16,13 @@ function facesOf(event: Event, me: AvatarPerson, most: number): AvatarPerson[] {
 type FacesProps = {
   event: Event;
   me: AvatarPerson;
-  /** Beside oneself. */
+  /** Not counting the member. */
   most?: number;
   className?: string;
   joins?: string;
 };
 
-/**
- * The host, the first who go and oneself; how many, and who hosts, stands beside them in words. Whoever comes to them
- * while one looks is seen to.
- */
+/** The host, the first attendees and the member, decorative beside the same in words. Faces added later are animated. */
 export function Faces(props: FacesProps) {
   const { event, me, most = 3, className = "*:size-7", joins = "animate-pop" } = props;
   const shown = facesOf(event, me, most);

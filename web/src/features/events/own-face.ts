@@ -4,5 +4,5 @@ import { type Me, meQuery } from "@/features/profile/public";
 
 const faceOf = ({ id, name, profileImageUrl }: Me) => ({ id, name, profileImageUrl });
 
-/** Changes with one's name and photo alone, so that cards are not drawn anew for the rest. */
+/** Changes only with the member's name and photo, so that other changes do not re-render the cards. */
 export const useOwnFace = () => useSuspenseQuery({ ...meQuery, select: faceOf }).data;

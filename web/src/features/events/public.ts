@@ -1,7 +1,7 @@
 export { CalledOffNotice } from "./called-off/called-off-notice";
 export { categoryLook } from "./category-look";
 export { EventCover } from "./event-cover";
-export { filtersOf } from "./list/event-filters";
+export { filtersOf } from "./event-filters";
 export { eventSearch, type EventSearch, ritualSearch } from "./event-search";
 export { EventLinks } from "./event-links";
 export { EventTime } from "./event-time";

@@ -2,7 +2,7 @@ import type { Category } from "@hereabouts/db/enumerations";
 
 import { serverNow } from "@/lib/time/server-time";
 
-/** Weekly events to begin with, each on its day of the week (0 is Sunday) and at its hour and minute. */
+/** Weekly events to start with, each on a day of the week (0 is Sunday) at an hour and minute. */
 export const RITUALS = [
   { id: "walk", category: "outdoor", weekday: 4, clock: [18, 30] },
   { id: "coffee", category: "coffee", weekday: 0, clock: [10, 0] },
@@ -18,7 +18,7 @@ export type Ritual = (typeof RITUALS)[number];
 
 export const ritualOf = (id: string | undefined) => RITUALS.find((ritual) => ritual.id === id);
 
-/** Sooner than this nobody would hear of it in time. */
+/** With less notice nobody would hear of it in time. */
 const LEAD_MS = 3 * 3_600_000;
 
 /** The next time of its day and hour on this device's clock. */

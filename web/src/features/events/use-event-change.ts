@@ -8,8 +8,8 @@ import { type Event, patchEvent, readEvent } from "./events.queries";
 import { invalidateMine, refreshEvent } from "./refresh";
 
 /**
- * Changes the member's part in an event, which the call answers with. Refused, it shows how the event stands, and `why`
- * says more than that.
+ * A mutation of the member's part in an event that returns the event. If it is refused, the event is refetched and a
+ * toast shows the reason from `why`.
  */
 export function useEventChange<Wanted>(
   id: string,

@@ -5,7 +5,7 @@ import { connectionAtom, sendFrame } from "@/features/realtime/public";
 
 import { WATCHED_MAX } from "@hereabouts/api/realtime/frame-limits.schema";
 
-/** The events each component shows; the server gets all of them in one frame. */
+/** The events that each component shows; one frame sends all of them. */
 const onScreen = new Map<symbol, readonly string[]>();
 
 function watchAll() {

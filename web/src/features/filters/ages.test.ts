@@ -20,7 +20,7 @@ test("spec 5: the filter's ages lie between 18 and 99", () => {
   ]);
 });
 
-test("a range that is upside down is refused where it was typed", () => {
+test("a reversed range is refused at the field that was typed into", () => {
   const message = "The youngest age cannot be above the oldest.";
   expect(readAges({ minAge: "40", maxAge: "30" }, "minAge").errors).toEqual({ minAge: message });
   expect(readAges({ minAge: "40", maxAge: "30" }, "maxAge").errors).toEqual({ maxAge: message });

@@ -4,5 +4,5 @@ export {
   refreshPlace,
   toastError,
   useChangeSettings,
-} from "./change-settings";
+} from "./change-settings.queries";
 export { DistanceSlider } from "./distance-slider";

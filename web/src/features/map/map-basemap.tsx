@@ -13,9 +13,7 @@ import type { MapMotion } from "./map-motion";
 import type { Plane, MapView } from "@/lib/map-projection";
 import { toPlane } from "./map-view";
 
-/**
- * The tile server learns which tiles are viewed: none is smaller than a member's area, up to 65 degrees of latitude.
- */
+/** The tile server sees which tiles are requested: up to 65 degrees of latitude none is smaller than a member's area. */
 const TILE_ZOOM_MAX = 13;
 const TILED = ["vector", "raster", "raster-dem"];
 /** The width of the world at zoom 0. */
@@ -23,20 +21,20 @@ const WORLD_PX = 512;
 
 setWorkerUrl(workerUrl);
 
-/** Without bearing, pitch and globe: the plane of the map has none. */
+/** Removes bearing, pitch and globe, which the map's plane does not have. */
 function flat(given: StyleSpecification): StyleSpecification {
   const { terrain: _, ...style } = given;
   return { ...style, projection: { type: "mercator" }, bearing: 0, pitch: 0 };
 }
 
-/** The address of a style, or one of the app's own: its colours are the theme's, and its tiles the server's. */
-export type BasemapStyle = string | ((container: HTMLElement) => StyleSpecification);
+/** The URL of a style, or a function for a built-in style that reads the theme's colours from the container. */
+type BasemapStyle = string | ((container: HTMLElement) => StyleSpecification);
 
 function createBasemap(container: HTMLElement, style: BasemapStyle) {
   const basemap = new Basemap({
     container,
     style: typeof style === "string" ? style : style(container),
-    // Which tiles a browser has kept would tell later who was where.
+    // Cached tiles would reveal later which places were viewed.
     ...(typeof style !== "string" && {
       transformRequest: (url: string) => ({ url, cache: "no-store" as const }),
     }),
@@ -58,7 +56,7 @@ function setView(basemap: Basemap, plane: Plane, view: MapView) {
   const { latitude, longitude } = plane.unproject(middle);
   const zoom = Math.log2((plane.worldPx * view.zoom) / WORLD_PX);
   basemap.jumpTo({ center: [longitude, latitude], zoom });
-  // Rendered now and not in its next animation frame, so that it does not lag behind the pins.
+  // Rendered synchronously, so that it does not lag one animation frame behind the pins.
   basemap.redraw();
 }
 

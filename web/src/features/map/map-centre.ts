@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The name of what the map is centred on, where that is not the member's own area. */
+/** The name of the map's centre, if that is not the member's own area. */
 const MapCentre = createContext<string | undefined>(undefined);
 
 export const MapCentreProvider = MapCentre.Provider;

@@ -6,7 +6,7 @@ import { classNames } from "@/lib/class-names";
 export const overMap =
   "pointer-events-none absolute inset-0 flex items-end p-4 *:pointer-events-auto *:sticky *:bottom-[calc(var(--shell-bottom)+1rem)] *:rounded-full *:shadow-float";
 
-/** On a phone, where one of two buttons would lie on the map's credit. */
+/** On a phone, where one of two buttons would cover the map's attribution. */
 export const aboveCredit = "max-lg:pb-7";
 
 type MapLayoutProps = {
@@ -17,7 +17,7 @@ type MapLayoutProps = {
   children?: ReactNode;
 };
 
-/** The map beside the list; on a phone one of the two. */
+/** The map beside the list; on a phone only one of them. */
 export const MapLayout = ({ map, list, showsList = false, children }: MapLayoutProps) => (
   <div className="relative flex min-h-96 grow basis-0 lg:gap-5 lg:px-6 lg:pb-6">
     <div

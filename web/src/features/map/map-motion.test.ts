@@ -7,7 +7,7 @@ import { FIT } from "./map-view";
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 describe("the motion of the map", () => {
-  test("a jump back to what is drawn is shown, though nothing has to be drawn anew", async () => {
+  test("a jump back to the drawn view is shown, though nothing is redrawn", async () => {
     const motion = createMapMotion();
     motion.drawnAs(FIT, { width: 400, height: 600 });
     let seen: MapView | undefined;

@@ -8,7 +8,7 @@ const STRETCH_MAX = 1.5;
 
 type Follower = (view: MapView, drawn: MapView) => void;
 
-/** Moves the layers once per animation frame; React renders again only when the map rests or has moved far. */
+/** Moves the layers once per animation frame; React re-renders only when the map rests or has moved far. */
 export function createMapMotion() {
   let onRest: (view: MapView) => void = () => undefined;
   const followers = new Set<Follower>();
@@ -49,7 +49,7 @@ export function createMapMotion() {
       turnTo(change(view));
       rest();
     },
-    /** `isAnew`: the plane changed, so the same view has other numbers. */
+    /** `isAnew`: the plane changed, so the same view has other coordinates. */
     drawnAs(now: MapView, window: Size, isAnew = false) {
       if (isAnew) view = now;
       drawn = now;

@@ -87,7 +87,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
   );
 }
 
-/** A phone draws no list before it is asked for; from then on it stays drawn. */
+/** A phone renders the list only once it was opened; then it stays mounted. */
 function useOnceTrue(isTrue: boolean) {
   const [was, setWas] = useState(isTrue);
   if (isTrue && !was) setWas(true);
@@ -99,7 +99,7 @@ function cardOf(hasCounts: boolean, isEmpty: boolean) {
   return isEmpty ? "high" : "low";
 }
 
-/** Opened without a network: no position is kept on the device. */
+/** Offline without a position: none is kept on the device. */
 function MapUnplaced() {
   return (
     <p className="absolute inset-0 grid place-items-center bg-sunken p-6 text-center text-ink-soft">
@@ -123,9 +123,7 @@ function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () 
   );
 }
 
-/**
- * The position of the listed neighbourhood rather than the browser's: distances count from the middle of the own area.
- */
+/** The middle of the member's own area rather than the browser's position, as distances count from it. */
 function useOwnPlace(): Position | undefined {
   const { latitude, longitude } = useSuspenseQuery(meQuery).data;
   return useMemo(() => {

@@ -20,7 +20,7 @@ import { NeighbourhoodHeader, useEverybody, useNearby, useTown } from "@/feature
 import { PersonSheetHost } from "@/features/people/public";
 
 const ElsewhereScreen = lazy(async () =>
-  (await import("./elsewhere/elsewhere-screen")).loadElsewhereScreen(),
+  (await import("./elsewhere-screen")).loadElsewhereScreen(),
 );
 
 export function MapScreen() {
@@ -61,7 +61,7 @@ function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   const { people, counts, nearby: query } = nearby;
   const isEmpty = people?.length === 0;
   const town = useTown(isEmpty);
-  // Where nobody is near the map is first shown with its card; once it is there nothing takes it away.
+  // Without people nearby the map waits for its card; once the map is shown it stays.
   const isWhole =
     people !== undefined && (!isEmpty || (counts !== undefined && town !== undefined));
   const [wasShown, setWasShown] = useState(false);

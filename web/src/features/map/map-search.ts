@@ -10,7 +10,7 @@ export const mapSearch = (search: Record<string, unknown>): MapSearch => ({
   ...(search.view === "list" && { view: "list" }),
 });
 
-/** Whether a phone shows the list: an entry of the history, so that Back leaves it. */
+/** Whether a phone shows the list. It is a history entry, so that Back leaves it. */
 export function useListMode() {
   const showsList = useSearch({ strict: false }).view === "list";
   const isOverScreen = useLocation({ select: ({ state }) => state.isOverScreen === true });

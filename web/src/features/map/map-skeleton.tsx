@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 import { MapLayout } from "./map-layout";
 
-// As styles: each would be a class of the first load that nothing else uses.
+// Inline styles: their classes would add to the first load's stylesheet.
 const PLACES = [
   { top: "20%", left: "25%" },
   { top: "33%", left: "67%" },

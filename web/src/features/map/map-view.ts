@@ -28,7 +28,7 @@ export function clampView({ zoom, x, y }: MapView, { width, height }: Size): Map
 export const panView = (view: MapView, by: Point, size: Size): MapView =>
   clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, size);
 
-/** Shows a part of the plane as large as fits into the window with some padding. */
+/** Fits a part of the plane into the window with some padding. */
 export function fitView(points: readonly Point[], { width, height }: Size): MapView {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];

@@ -21,7 +21,7 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
       // Rounded to whole pixels: fractions would repaint the whole map in every animation frame.
       const moved = `translate3d(${Math.round(view.x)}px, ${Math.round(view.y)}px, 0)`;
       layer.style.transform = grows ? `${moved} scale(${stretch})` : moved;
-      // Setting it restyles every pin, so it is not set while the map is only dragged.
+      // Setting it restyles every pin, so it is skipped while the map is only dragged.
       if (!grows && stretch !== written) layer.style.setProperty("--map-stretch", String(stretch));
       written = stretch;
     });

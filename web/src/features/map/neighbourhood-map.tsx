@@ -29,9 +29,9 @@ const ClusterDialog = lazy(async () => ({
 const LISTED_AT_ONCE = 8;
 
 type NeighbourhoodMapProps = {
-  /** The middle of the member's own area, as for distances. */
+  /** The middle of the member's own area, from which distances count. */
   own: Position;
-  /** A key of what the map shows: another one resets the map. */
+  /** Identifies what the map shows: a change resets the view. */
   neighbourhood: string;
   people: readonly Person[];
   events: readonly (MapEvent & Position)[];
@@ -43,7 +43,7 @@ type NeighbourhoodMapProps = {
 
 const besideCard = { none: "", low: "max-lg:bottom-50", high: "max-lg:bottom-5/6" };
 
-/** Under the list the map has no size, which each of the two says in its own time. */
+/** Behind the list the map has no size; both observers report that separately. */
 const isSeen = (size: Size | undefined): size is Size =>
   size !== undefined && size.width > 0 && size.height > 0;
 
@@ -52,7 +52,7 @@ export function NeighbourhoodMap({ card = "none", ...props }: NeighbourhoodMapPr
   const [wholeRef, whole] = useSize();
   return (
     <div ref={wholeRef} className="absolute inset-0 isolate overflow-clip bg-sunken">
-      {/* The area that the map's buttons leave to the pins. */}
+      {/* The area that the map's buttons leave free for pins. */}
       <div
         ref={ref}
         className={classNames("absolute inset-0 right-14 bottom-20", besideCard[card])}
@@ -74,7 +74,7 @@ function SizedMap({
   ground,
 }: Omit<NeighbourhoodMapProps, "card"> & {
   size: Size;
-  /** All that is seen of the ground, under controls and card too. */
+  /** The visible ground, including the parts under controls and card. */
   ground: Size;
 }) {
   const id = useId();
@@ -98,7 +98,7 @@ function SizedMap({
   const creditsRef = useRef<HTMLDivElement>(null);
   const [credits, setCredits] = useState<Element | null>(null);
   useEffect(() => {
-    // After the first picture, which what is loaded from then on does not delay.
+    // After the first paint, so that loading the map data does not delay it.
     const timer = setTimeout(() => setCredits(creditsRef.current));
     return () => clearTimeout(timer);
   }, []);

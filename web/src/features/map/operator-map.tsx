@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, lazy } from "react";
 import type { MapBasemapProps } from "./map-basemap";
 import type { Streets } from "./streets/streets-style";
 
-/** Where it cannot be loaded the map stays as it is. */
+/** If the basemap cannot be loaded the map works without it. */
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {

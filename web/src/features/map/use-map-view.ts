@@ -25,7 +25,7 @@ const zoomKeys: { [key: string]: number } = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-
 
 type Ground = { size: Size; plane: Plane; neighbourhood: string };
 
-/** The view that the map is drawn for; it is restored when the member returns. */
+/** The view that the map is rendered for; restored when the member returns. */
 function useRememberedView({ size, plane, neighbourhood }: Ground) {
   const [remembered, setRemembered] = useAtom(rememberedViewAtom);
   const view = useMemo(
@@ -69,7 +69,7 @@ export function useMapView(ground: Ground) {
         zoomView(seen, Math.exp(-byPx * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED)), at, size),
       );
     }
-    // Else Chromium detects a fling, which swallows the following tap.
+    // Otherwise Chromium detects a fling, which swallows the following tap.
     const onTouchMove = (event: TouchEvent) => event.preventDefault();
     element.addEventListener("wheel", onWheel, { passive: false });
     element.addEventListener("touchmove", onTouchMove, { passive: false });

@@ -10,7 +10,7 @@ export function useSize() {
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      // As a transition, so that the screen stays responsive while everything is drawn for the new size.
+      // A transition, so that the screen stays responsive while everything is rendered for the new size.
       startTransition(() => setSize({ width, height }));
     });
     observer.observe(element);

@@ -2,7 +2,8 @@ import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { type Match, useEndConnection } from "./matches.queries";
+import type { Match } from "./match";
+import { useEndConnection } from "./matches.queries";
 
 type EndConnectionDialogProps = { match: Match; open: boolean; onClose: () => void };
 

@@ -16,9 +16,9 @@ import { serverNow } from "@/lib/time/server-time";
 import { locale } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 
-import type { Match } from "./matches.queries";
+import type { Match } from "./match";
 
-/** The year is said of another one only. */
+/** The year is only named if it is not this one. */
 function dateOf(at: string) {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === new Date(serverNow()).getFullYear();

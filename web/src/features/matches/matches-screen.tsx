@@ -16,7 +16,8 @@ import { memberTexts } from "@/texts/texts";
 
 import { MatchRow } from "./match-row";
 import { MatchRowSkeletons, matchGrid } from "./match-row-skeletons";
-import { type Match, matchesQuery } from "./matches.queries";
+import type { Match } from "./match";
+import { matchesQuery } from "./matches.queries";
 import { useNewMatches } from "./use-new-matches";
 
 const EndConnectionDialog = lazy(async () => ({

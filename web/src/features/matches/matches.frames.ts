@@ -5,7 +5,8 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { type Match, addMatch, markSeen } from "./matches.queries";
+import type { Match } from "./match";
+import { addMatch, markSeen } from "./matches.queries";
 
 /** The frame also goes to the member who connects, in this tab or another. */
 const isConnectingHere = (queryClient: QueryClient, userId: string) =>

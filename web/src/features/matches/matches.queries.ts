@@ -5,14 +5,13 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { InferResponseType } from "hono/client";
 
-import { atom, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 
 import { offerPush } from "@/features/alerts/public";
 import { refetchStaleScores, patchPerson } from "@/lib/people/people-cache";
 import { meQuery } from "@/features/profile/public";
-import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
+import { PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchPending } from "@/lib/query-client";
@@ -20,9 +19,8 @@ import { toast } from "@/lib/toast";
 import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
-export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
-/** Whom one has just connected with by one's own hand, until that moment is over. */
-export const connectedAtom = atom<Match["otherUser"]>();
+import { connectedAtom } from "./connected";
+import type { Match } from "./match";
 
 type Page = { matches: Match[]; total: number };
 type Pages = InfiniteData<Page, string | undefined>;
@@ -47,7 +45,7 @@ export const matchesQuery = (myId: string) =>
     getNextPageParam: ({ matches, total }, pages) =>
       pages.flatMap((page) => page.matches).length < total ? matches.at(-1)?.id : undefined,
     meta: {
-      keptMs: KEPT_PROFILE_MS,
+      ttlMs: PROFILE_TTL_MS,
       people: ({ pages }: Pages) =>
         pages.flatMap(({ matches }) => matches.map(({ otherUser }) => otherUser)),
     },
@@ -92,7 +90,7 @@ const withSeen = (data: Pages, seen: ReadonlySet<string>): Pages => ({
   })),
 });
 
-/** Marks matches as seen that the list has shown, on this or another device. */
+/** Marks matches as seen that a list has shown, on this or another device. */
 export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) {
   const seen = new Set(matchIds);
   refetchPending(queryClient, MATCHES);
@@ -100,7 +98,7 @@ export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) 
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
-/** The two have written: the match waits for no first word any more. */
+/** The two have exchanged messages, so the match no longer waits for a first one. */
 export function withConversation(queryClient: QueryClient, userId: string) {
   const written = (match: Match): Match =>
     match.otherUser.id === userId ? { ...match, hasConversation: true } : match;

@@ -1,8 +1,4 @@
 export { followMatches } from "./matches.frames";
-export {
-  type Match,
-  connectedAtom,
-  matchesQuery,
-  useConnect,
-  withConversation,
-} from "./matches.queries";
+export { connectedAtom } from "./connected";
+export type { Match } from "./match";
+export { matchesQuery, useConnect, withConversation } from "./matches.queries";

@@ -6,7 +6,8 @@ import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
-import { type Match, markSeen } from "./matches.queries";
+import type { Match } from "./match";
+import { markSeen } from "./matches.queries";
 
 const BATCH_SIZE = 100;
 const NONE: ReadonlySet<string> = new Set();

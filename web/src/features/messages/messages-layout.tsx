@@ -25,7 +25,7 @@ type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?:
 const iconLink =
   "-ms-2 grid size-11 shrink-0 place-items-center rounded-full transition hover:bg-sunken";
 
-/** On a phone the list or the chat, on a desktop both; the list alone while there is no chat to show. */
+/** On a phone the list or the chat, on a desktop both; only the list if no chat is open. */
 export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps) {
   const isSplit = Boolean(children);
   const isArchive = useSearch({ strict: false }).archived === true;
@@ -76,7 +76,7 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
             <SearchInput
               label={memberTexts.messages.search}
               hint={memberTexts.messages.searchHint}
-              // Events are searched too, and take the shorter text.
+              // Events are searched too, and allow only the shorter text.
               maxLength={SEARCH_MAX}
               value={text}
               onChange={setText}

@@ -6,7 +6,7 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 import { recordActivity, setPresence } from "@/lib/people/presence";
 import { settled } from "@/lib/query-client";
 
-import { applyChanges } from "./conversations/conversation-state";
+import { applyChanges } from "./conversation-state.queries";
 import {
   cachedThreads,
   conversationsQuery,
@@ -58,11 +58,11 @@ const isUpToDate = (me: Me | undefined) =>
   me?.unreadCount === helloCounts.unreadCount &&
   me?.newMatchesCount === helloCounts.newMatchesCount;
 
-/** Whether a history shows own messages as unread: nothing else says when they are read. */
+/** Whether a history shows own messages as unread: their receipts may have been missed. */
 const awaitsReceipts = (queryClient: QueryClient) =>
   cachedThreads(queryClient).some(({ userId, thread }) => hasUnreadFor(thread, userId));
 
-/** What was asked for before the connection opened may lack what came until then, whatever the counts say. */
+/** Data requested before the connection opened may lack changes made until then, whatever the counts are. */
 async function refetchAskedBefore(queryClient: QueryClient) {
   await settled(queryClient, [threadQueries, conversationsQuery.queryKey]);
   const { queryKey } = conversationsQuery;

@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 
-import { KEPT_MS, isFromDevice } from "@/lib/device/kept-times";
+import { TTL_MS, isFromDevice } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { recordActivity } from "@/lib/people/presence";
 import { totalOf } from "@/lib/total-of";
@@ -15,7 +15,7 @@ import {
   type ConversationPage,
   type ConversationPages,
   allConversations,
-} from "./conversations/conversations";
+} from "./conversation-pages";
 import type { Message } from "./message";
 import { type Thread, continues, loadedIn, mergeMessages, withChanges } from "./thread";
 
@@ -24,7 +24,7 @@ export const PAGE_MESSAGES = 50;
 export const GAP_MESSAGES = 100;
 export const threadQueries = ["messages"] as const;
 
-/** Whoever wrote a moment ago counts as online, also after a reload. */
+/** The author of a recent message counts as online, also after a reload. */
 function recordWriterActivity(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
   if (last?.senderId !== userId) return;
   recordActivity(userId, Math.max(0, serverNow() - new Date(last.createdAt).getTime()));
@@ -60,12 +60,12 @@ const listQuery = (queryKey: readonly string[], archived: "0" | "1") =>
     },
     meta: {
       people: (data: ConversationPages) => allConversations(data).map(({ user }) => user),
-      keptMs: KEPT_MS,
+      ttlMs: TTL_MS,
     },
   });
 
 export const conversationsQuery = listQuery(CONVERSATIONS, "0");
-/** Below the key of the others: what makes them stale makes these stale too. */
+/** Below the key of the other list, so that invalidating that one invalidates this one too. */
 export const archivedQuery = listQuery([...CONVERSATIONS, "archived"], "1");
 
 export async function fetchPage(
@@ -82,7 +82,7 @@ export async function fetchPage(
 export const versionIn = ({ headers }: { headers: Headers }) =>
   Number(headers.get("X-Conversation-Version"));
 
-/** The messages that were changed after the version, however old they are. */
+/** All messages changed after the version, however old they are. */
 async function fetchChanges(userId: string, since: number) {
   const changes = { messages: [] as Message[], version: since };
   for (;;) {
@@ -97,7 +97,7 @@ async function fetchChanges(userId: string, since: number) {
   }
 }
 
-/** Fetches the newest page and joins it to the cached messages; those behind a gap too large are dropped. */
+/** Fetches the newest page and joins it to the cached messages, which are dropped if the gap is too large. */
 async function fetchThread(userId: string, cached: () => Thread | undefined): Promise<Thread> {
   const { messages: newest, version } = await fetchPage(userId, { limit: PAGE_MESSAGES });
   recordWriterActivity(userId, newest.at(-1));
@@ -120,22 +120,22 @@ async function fetchThread(userId: string, cached: () => Thread | undefined): Pr
 export const threadQuery = (userId: string) =>
   queryOptions({
     queryKey: [...threadQueries, userId],
-    // What the device kept may have been changed since: nothing is joined to it.
+    // Messages from the device's storage may have changed since, so nothing is joined to them.
     queryFn: ({ client, queryKey }) =>
       fetchThread(userId, () =>
         isFromDevice(hashKey(queryKey)) ? undefined : client.getQueryData<Thread>(queryKey),
       ),
-    meta: { keptMs: KEPT_MS, toKeep: lastPage },
+    meta: { ttlMs: TTL_MS, toPersist: lastPage },
   });
 
-/** What the device keeps of it. */
+/** The part that is stored on the device. */
 const lastPage = ({ messages, hasOlder, version }: Thread): Thread => ({
   version,
   messages: messages.slice(-PAGE_MESSAGES),
   hasOlder: hasOlder || messages.length > PAGE_MESSAGES,
 });
 
-/** The last messages, without a place in the cache. */
+/** The last messages, independent of the cache. */
 export const fetchLastMessages = (userId: string) => fetchThread(userId, () => undefined);
 
 export const patchThread = (
@@ -144,13 +144,13 @@ export const patchThread = (
   change: (thread: Thread) => Thread | undefined,
 ) => queryClient.setQueryData(threadQuery(userId).queryKey, (thread) => thread && change(thread));
 
-/** The cached messages with somebody; fetches nothing. */
+/** The cached messages with a person; fetches nothing. */
 export function cachedMessages(queryClient: QueryClient, userId: string) {
   const thread = queryClient.getQueryData(threadQuery(userId).queryKey);
   return thread ? loadedIn(thread) : [];
 }
 
-/** All conversations with cached messages, by the id of the peer. */
+/** All conversations with cached messages, by the peer's id. */
 export const cachedThreads = (queryClient: QueryClient) =>
   queryClient
     .getQueriesData<Thread>({ queryKey: threadQueries })
@@ -162,7 +162,7 @@ export function refreshThreads(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: threadQueries });
 }
 
-/** Fetches what was changed after the version of the cached messages, or after an earlier one. */
+/** Fetches changes since the version of the cached messages, or since an earlier one. */
 export async function fetchMissedChanges(
   queryClient: QueryClient,
   userId: string,
@@ -179,7 +179,7 @@ export async function fetchMissedChanges(
   );
 }
 
-/** Fetches what came after the cached messages or was changed since: little where that is nothing. */
+/** Fetches messages and changes that the cache lacks, with small requests if there are none. */
 export async function fetchMissed(queryClient: QueryClient, userId: string) {
   const { queryKey } = threadQuery(userId);
   const last = cachedMessages(queryClient, userId).at(-1);

@@ -1,13 +1,17 @@
 import { memberTexts } from "@/texts/texts";
 
-/** What the server says of a photo without words. */
+/** The server's content of a photo without a caption. */
 const PHOTO_TEXT = "Photo";
 
-type Said = { content: string; photoUrl?: string | undefined; hasPhoto?: true | undefined };
+type MessageContent = {
+  content: string;
+  photoUrl?: string | undefined;
+  hasPhoto?: true | undefined;
+};
 
-/** The words under a photo, if it has any; else the content. */
-export const captionOf = ({ content, photoUrl, hasPhoto }: Said) =>
+/** The caption of a photo, else the content. */
+export const captionOf = ({ content, photoUrl, hasPhoto }: MessageContent) =>
   (photoUrl || hasPhoto) && content === PHOTO_TEXT ? "" : content;
 
-/** What a line of text says of a message. */
-export const lineOf = (said: Said) => captionOf(said) || memberTexts.chat.photo;
+/** A message as one line of text. */
+export const lineOf = (content: MessageContent) => captionOf(content) || memberTexts.chat.photo;

@@ -1,13 +1,11 @@
 import type { Message } from "./message";
 
-export type Reaction = NonNullable<Message["reactions"]>[number];
-
 export const OFFERED_EMOJI = ["❤️", "👍", "😂", "😮", "😢", "🙏"];
 
 export const reactionOf = ({ reactions = [] }: Message, userId: string) =>
   reactions.find(({ userIds }) => userIds.includes(userId))?.emoji;
 
-/** With this one instead of the person's own, if any. */
+/** The message with this emoji as the person's only reaction, or none. */
 export function withReaction(message: Message, userId: string, emoji: string | null): Message {
   const others = (message.reactions ?? [])
     .map((each) => ({ ...each, userIds: each.userIds.filter((id) => id !== userId) }))

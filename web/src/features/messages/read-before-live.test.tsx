@@ -8,7 +8,7 @@ import type { World } from "@/testing/app";
 const SPOT = { latitude: 12.5, longitude: 22.5 };
 
 let sockets: OpeningSocket[] = [];
-/** Is greeted when the test says so. */
+/** A socket that gets `hello` when the test says so. */
 class PatientSocket extends OpeningSocket {
   constructor() {
     super();
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("what the other read after the history came and before the connection opened is marked as read", async () => {
+test("messages read after the history was loaded and before the connection opened are marked as read", async () => {
   renderApp(`/chat/${ana.id}`);
   await screen.findByText("Sent");
   await ana.post(`/api/messages/${me.id}/read`);
@@ -42,7 +42,7 @@ test("what the other read after the history came and before the connection opene
   expect(await screen.findByText("Read")).toBeDefined();
 });
 
-test("what came after the history and before the connection opened is shown, also where the counts agree", async () => {
+test("a message between loading the history and opening the connection is shown, also if the counts agree", async () => {
   await ana.post(`/api/messages/${me.id}/read`);
   await ana.post(`/api/messages/${me.id}`, { content: "I am" });
   await me.post(`/api/messages/${ana.id}/read`);

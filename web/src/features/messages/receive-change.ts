@@ -1,10 +1,10 @@
 import { type QueryClient, hashKey } from "@tanstack/react-query";
 
 import type { Me } from "@/features/profile/public";
-import { forgetKept } from "@/lib/device/clear-kept";
+import { deletePersisted } from "@/lib/device/delete-persisted";
 import { refetchPending } from "@/lib/query-client";
 
-import { afterChange, patchConversation } from "./conversations/conversations";
+import { afterChange, patchConversation } from "./conversation-pages";
 import type { Message } from "./message";
 import {
   archivedQuery,
@@ -17,7 +17,7 @@ import {
 import { withChanges } from "./thread";
 import { refreshMeQuietly } from "./unread";
 
-/** Returns whether it was unread until now, or may have been. */
+/** Whether the message was unread until now, or may have been. */
 function wasUnread(queryClient: QueryClient, me: Me, userId: string, { id, isRead }: Message) {
   const cached = cachedMessages(queryClient, userId).find((message) => message.id === id);
   return !isRead && cached?.isRead !== true && cached?.senderId !== me.id;
@@ -27,7 +27,7 @@ function changeThread(queryClient: QueryClient, userId: string, message: Message
   const { queryKey } = threadQuery(userId);
   const thread = queryClient.getQueryData(queryKey);
   if (!thread) {
-    forgetKept(hashKey(queryKey));
+    deletePersisted(hashKey(queryKey));
     return refetchPending(queryClient, queryKey);
   }
   const isNext = version <= thread.version + 1;
@@ -36,7 +36,7 @@ function changeThread(queryClient: QueryClient, userId: string, message: Message
   if (!isNext) void fetchMissedChanges(queryClient, userId);
 }
 
-/** Shows a message that was edited, removed or reacted to as it is now, wherever it stands. */
+/** Updates a message that was edited, removed or reacted to in every query. */
 export function receiveChange(queryClient: QueryClient, me: Me, message: Message, version: number) {
   const userId = message.senderId === me.id ? message.receiverId : message.senderId;
   const counts =

@@ -8,8 +8,8 @@ import type { Me } from "@/features/profile/public";
 import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
-import { cachedConversation } from "./conversations/conversation-state";
-import { afterMessage, findConversation, moveToFront } from "./conversations/conversations";
+import { cachedConversation } from "./conversation-state.queries";
+import { afterMessage, findConversation, moveToFront } from "./conversation-pages";
 import type { Message } from "./message";
 import { conversationsQuery, patchThread, threadQuery } from "./messages.queries";
 import { lineOf } from "./photo-words";
@@ -57,7 +57,7 @@ function addToConversations(
   return isUnread;
 }
 
-/** Only what the list does not hold is asked for: it may be archived, or new. */
+/** Fetched only if the list lacks the conversation: it may be archived, or new. */
 async function isMuted(queryClient: QueryClient, userId: string) {
   const row = cachedConversation(queryClient, userId);
   if (row) return row.isMuted === true;

@@ -30,17 +30,17 @@ const thread = (...seqs: number[]) => ({
 });
 const seqs = (messages: readonly Message[] | undefined) => messages?.map(({ seq }) => seq);
 
-test("a message that comes twice, or late, stands once and in order", () => {
+test("a message that arrives twice or late is listed once and in order", () => {
   const cached = [message(1), message(3)];
   expect(seqs(mergeMessages(cached, [message(2), message(3), message(1)]))).toEqual([1, 2, 3]);
 });
 
-test("what was read stays read when an older answer comes later", () => {
+test("a read message stays read when an older response arrives later", () => {
   const merged = mergeMessages([message(1, { isRead: true })], [message(1)]);
   expect(merged[0]?.isRead).toBe(true);
 });
 
-test("a gap in the numbers is seen, before it can be shown as the whole", () => {
+test("a gap in the sequence numbers is detected before the run is shown as complete", () => {
   expect(withMessage(thread(1, 2), message(4))).toBeUndefined();
   expect(withMessage({ messages: [], hasOlder: false, version: 0 }, message(2))).toBeUndefined();
   expect(seqs(withMessage(thread(1, 2), message(3))?.messages)).toEqual([1, 2, 3]);
@@ -51,7 +51,7 @@ test("a gap in the numbers is seen, before it can be shown as the whole", () => 
   expect(continues([message(5)], [message(7), message(8)])).toBe(false);
 });
 
-test("a message from before what is cached does not tear a hole into the history", () => {
+test("a message older than the cached ones leaves no gap in the history", () => {
   const cached = thread(51, 52);
   expect(withMessage(cached, message(3))).toBe(cached);
   expect(seqs(withOlder(cached, [message(49), message(50)], true).messages)).toEqual([
@@ -59,20 +59,20 @@ test("a message from before what is cached does not tear a hole into the history
   ]);
 });
 
-test("reading up to a message marks what the reader received until then", () => {
+test("reading up to a message marks what the reader has received until then", () => {
   const read = readUpTo(thread(1, 2, 3, 4, 5), "ben", "m3");
   expect(read?.messages.map(({ isRead }) => isRead)).toEqual([true, false, true, false, false]);
   expect(readUpTo(thread(1, 2), "ben", "m9")).toBeUndefined();
 });
 
-test("what is unread from a person", () => {
+test("the unread messages of a person", () => {
   expect(lastUnreadFrom(thread(1, 2, 3, 4), "ana")).toBe("m3");
   expect(unreadFrom(thread(1, 2, 3, 4), "ana")).toBe(2);
   const read = readUpTo(thread(1, 2, 3), "ben", "m3");
   expect(read && lastUnreadFrom(read, "ana")).toBeUndefined();
 });
 
-test("an answer from before an edit does not take the edit back", () => {
+test("a response from before an edit does not undo the edit", () => {
   const edited = message(2, { content: "edited", version: 3 });
   const [, second] = mergeMessages([message(1), edited], [message(2, { isRead: true })]);
   expect(second).toEqual({ ...edited, isRead: true });
@@ -80,7 +80,7 @@ test("an answer from before an edit does not take the edit back", () => {
   expect(mergeMessages([edited], [later])).toEqual([later]);
 });
 
-test("a changed message changes in the quotes of its replies too, and no version is lost", () => {
+test("a changed message also changes in quotes of it, and no version is lost", () => {
   const quote = { id: "m1", senderId: "ana", content: "no. 1" };
   const cached = { ...thread(1, 2), messages: [message(1), message(2, { replyTo: quote })] };
   const removed = message(1, { content: "Message removed", isRemoved: true, version: 2 });
@@ -93,7 +93,7 @@ test("a changed message changes in the quotes of its replies too, and no version
   expect([older.version, older.messages]).toEqual([5, cached.messages]);
 });
 
-test("a run beyond a gap grows to either side, gives way to another one, and closes the gap", () => {
+test("a run beyond a gap grows in both directions, is replaced by another one, and closes the gap", () => {
   const jumped = withPast(thread(51, 52), [message(11), message(12)]);
   expect(seqs(loadedIn(jumped))).toEqual([11, 12, 51, 52]);
   expect(jumped.past?.hasOlder).toBe(true);
@@ -112,7 +112,7 @@ test("a run beyond a gap grows to either side, gives way to another one, and clo
   expect(withOlder(withPast(thread(3), [message(1)]), [message(2)], true).past).toBeUndefined();
 });
 
-test("what is changed or read beyond a gap is so there too", () => {
+test("changes and receipts also apply beyond a gap", () => {
   const jumped = withPast(thread(51), [message(11)]);
   const edited = withChanges(jumped, [message(11, { content: "new", version: 4 })], 4);
   expect(loadedIn(edited).map(({ content }) => content)).toEqual(["new", "no. 51"]);

@@ -4,18 +4,18 @@ import type { Message } from "./message";
 type Run = { messages: Message[]; hasOlder: boolean };
 
 /**
- * The cached messages of one conversation: a run up to the newest known, and, beyond a gap, the one that was last gone to.
- * All changes up to the version are in them.
+ * The cached messages of one conversation: a run up to the newest, and beyond a gap the run that was last gone to. Both
+ * contain all changes up to the version.
  */
 export type Thread = Run & { version: number; past?: Run };
 
-/** All that is loaded, in order; where there is a run beyond a gap, it comes first. */
+/** All loaded messages in order; a run beyond a gap comes first. */
 export const loadedIn = ({ messages, past }: { messages: Message[]; past?: Run }) =>
   past ? [...past.messages, ...messages] : messages;
 
 const versionOf = ({ version = 0 }: Message) => version;
 
-/** A read message never becomes unread, and an edited one never what it was, whichever response came first. */
+/** A read message never becomes unread, nor an edited one unedited, whichever response arrives first. */
 function newerOf(cached: Message | undefined, arrived: Message): Message {
   const newer = cached && versionOf(cached) > versionOf(arrived) ? cached : arrived;
   return { ...newer, isRead: arrived.isRead || cached?.isRead === true };
@@ -43,7 +43,7 @@ export function withMessage(thread: Thread, message: Message): Thread | undefine
 
 const QUOTE_MAX = 140;
 
-/** What a reply shows of the message that it answers. */
+/** The excerpt of a message that a reply shows. */
 export const quoteOf = ({ id, senderId, content, isRemoved, photoUrl }: Message) => ({
   id,
   senderId,
@@ -66,7 +66,7 @@ function inBoth({ past, ...thread }: Thread, change: (message: Message) => Messa
   };
 }
 
-/** With the changed messages, in quotes too; of those that are not cached nothing else is shown. */
+/** Applies changed messages, in quotes too; messages that are not cached are ignored. */
 export function withChanges(thread: Thread, changed: readonly Message[], version: number): Thread {
   const byId = new Map(changed.map((message) => [message.id, message]));
   const next = inBoth(thread, (cached) => {
@@ -88,7 +88,7 @@ export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread
 export const lastUnreadFrom = (thread: Thread, userId: string) =>
   thread.messages.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
 
-/** Whether what is unread from them may begin before the messages that are loaded. */
+/** Whether the first unread message may be older than the loaded ones. */
 export function mayStartEarlier({ messages, hasOlder }: Thread, userId: string) {
   const first = messages.find(({ senderId }) => senderId === userId);
   return hasOlder && first?.isRead === false;

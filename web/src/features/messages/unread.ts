@@ -4,11 +4,11 @@ import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { refetchPending } from "@/lib/query-client";
 
-import { findConversation, patchConversation } from "./conversations/conversations";
+import { findConversation, patchConversation } from "./conversation-pages";
 import { conversationsQuery } from "./messages.queries";
 
 let changes = 0;
-let answers = 0;
+let refreshes = 0;
 
 export function changeUnread(queryClient: QueryClient, by: number) {
   changes += 1;
@@ -18,19 +18,19 @@ export function changeUnread(queryClient: QueryClient, by: number) {
   );
 }
 
-/** Refetches if a count changed during the request. A failure leaves the cached counts. */
+/** Repeated if a count changed during the request. A failure leaves the cached counts. */
 async function refreshMe(queryClient: QueryClient): Promise<void> {
-  const asked = changes;
-  const me = await api.users.me.$get().then((answer) => answer.json());
-  if (asked !== changes) return refreshMe(queryClient);
-  answers += 1;
+  const changesBefore = changes;
+  const me = await api.users.me.$get().then((response) => response.json());
+  if (changesBefore !== changes) return refreshMe(queryClient);
+  refreshes += 1;
   queryClient.setQueryData(meQuery.queryKey, (cached) => cached && me);
 }
 
 export const refreshMeQuietly = (queryClient: QueryClient) =>
   refreshMe(queryClient).catch(() => undefined);
 
-/** Sets the unread count of a conversation to `left`. Returns false if the previous count is not cached. */
+/** Sets the unread count of a conversation to `left`. Returns false if the conversation is not cached. */
 export function clearUnread(queryClient: QueryClient, userId: string, left = 0): boolean {
   const row = findConversation(queryClient.getQueryData(conversationsQuery.queryKey), userId);
   if (!row) return false;
@@ -44,13 +44,13 @@ export function clearUnread(queryClient: QueryClient, userId: string, left = 0):
   return true;
 }
 
-/** Clears the count at once and on the server; refetches counts that were requested before the server knew. */
+/** Clears the count at once and on the server; refetches counts requested before the server knew. */
 export async function markConversationRead(
   queryClient: QueryClient,
   userId: string,
   markRead: () => Promise<unknown>,
 ) {
-  const known = answers;
+  const known = refreshes;
   const isMarked = findConversation(
     queryClient.getQueryData(conversationsQuery.queryKey),
     userId,
@@ -59,5 +59,5 @@ export async function markConversationRead(
   await markRead();
   changes += 1;
   refetchPending(queryClient, conversationsQuery.queryKey);
-  if (!isCounted || answers !== known) void refreshMeQuietly(queryClient);
+  if (!isCounted || refreshes !== known) void refreshMeQuietly(queryClient);
 }

@@ -68,7 +68,7 @@ type DiscoverBodyProps = {
   me: Me;
   nearby: ReturnType<typeof useStrangers>;
   passing: Passing;
-  /** Takes off the filters of the screen, where there are any. */
+  /** Clears the screen's filters, if any are set. */
   onClear: (() => void) | undefined;
 };
 

@@ -8,7 +8,7 @@ const upcoming = eventsQuery({ when: "upcoming" });
 
 const Cover = lazyDecoration(async () => (await import("./late-cover")).LateCover);
 
-/** Whether the list below stands as it will: nothing may move under a pointer that is on its way. */
+/** Whether the events are loaded or not being fetched: the list below must not move under a pointer. */
 export function useAreEventsKnown() {
   const { isPending, fetchStatus } = useInfiniteQuery(upcoming);
   return !isPending || fetchStatus !== "fetching";

@@ -6,7 +6,7 @@ import type { Nearby } from "./use-nearby";
 
 type MorePeopleProps = { nearby: Nearby; shown?: number; onMore?: () => void };
 
-/** How many of the total are shown, and a button for the rest. */
+/** How many of the total are shown, and a button for more. */
 export function MorePeople({ nearby: { nearby, people, total }, shown, onMore }: MorePeopleProps) {
   if (!people || total === undefined) return null;
   const count = Math.min(shown ?? people.length, people.length);

@@ -3,18 +3,18 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
-import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
+import { PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
-/** Filters of the screen alone, which its address holds; none of them is kept as empty. */
+/** Filters of the Discover screen, stored in its address; absent rather than empty. */
 export type Narrowing = { intent?: Intent; interests?: string[]; online?: true };
 export type Filters = { maxDistance: number; minAge: number; maxAge: number } & Narrowing;
 
 export const isNarrowed = ({ intent, interests, online }: Narrowing) =>
   intent !== undefined || interests !== undefined || online === true;
 
-/** `isFull` where there can be more: the total counts some whom the list leaves out. */
+/** `isFull` if there may be more: the total includes people that the list leaves out. */
 type Page = { people: Person[]; total: number; isFull: boolean };
 type Pages = InfiniteData<Page>;
 
@@ -55,11 +55,11 @@ export const nearbyQuery = (filters: Filters) =>
       people: ({ pages }: Pages) => pages.flatMap(({ people }) => people),
       mapPeople: withPeople,
       isByPlace: true,
-      ...(!isNarrowed(filters) && { keptMs: KEPT_PROFILE_MS }),
+      ...(!isNarrowed(filters) && { ttlMs: PROFILE_TTL_MS }),
     },
   });
 
-/** The filters of the settings. */
+/** The filters from the settings. */
 export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): Filters => ({
   maxDistance,
   minAge,
@@ -70,5 +70,5 @@ export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
   queryOptions({
     queryKey: [...NEARBY_COUNTS, minAge, maxAge],
     queryFn: async () => (await api.users.nearby.counts.$get({ query: {} })).json(),
-    meta: { isByPlace: true, keptMs: KEPT_PROFILE_MS },
+    meta: { isByPlace: true, ttlMs: PROFILE_TTL_MS },
   });

@@ -20,9 +20,9 @@ type NeighbourhoodHeaderProps = {
   title: string;
   nearby: Nearby;
   isHidden: boolean;
-  /** Instead of chips that lead to the settings. */
+  /** Replaces the chips that link to the settings. */
   chips?: ReactNode;
-  /** In one line with them. */
+  /** Shown in one line with the chips. */
   beside?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ import { lazyDecoration } from "@/lib/lazy-decoration";
 
 const Unsuited = lazyDecoration(async () => (await import("./unsuited")).loadUnsuited());
 
-/** Without a set place nothing is claimed about the neighbourhood. */
+/** Without a set place nothing can be said about the neighbourhood. */
 const useIsPlaceUnset = () => {
   const { isDemo, place } = useSuspenseQuery(meQuery).data;
   return place.isDefault && !isDemo;
@@ -24,7 +24,7 @@ const useIsPlaceUnset = () => {
 type QuietProps = Pick<Nearby, "filters"> & {
   counts: Counts;
   count?: number;
-  /** Of people whom the rule of dating leaves out, where nobody is listed. */
+  /** How many people the dating rule leaves out, if nobody is listed. */
   unlisted?: number | undefined;
 };
 
@@ -93,7 +93,7 @@ export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietPro
 const card =
   "absolute grid animate-rise gap-3 overflow-y-auto rounded-xl bg-surface p-4 shadow-float sm:end-20 lg:hidden";
 
-/** Beside the map's controls, as it may be as high as they are. It grows upwards, so it comes only once it is whole. */
+/** Beside the map's controls, as both may be equally tall. It grows upwards, so it waits until it is complete. */
 function NobodyCard({ filters, counts }: QuietProps) {
   const showTown = useTown(true);
   const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
@@ -113,7 +113,7 @@ function NobodyCard({ filters, counts }: QuietProps) {
   );
 }
 
-/** The line breaks between them rather than within one. */
+/** Lets lines break between sentences rather than within one. */
 const Sentences = ({ text }: { text: string }) =>
   text.split(/(?<=\.) /).map((sentence, index) => (
     <Fragment key={sentence}>

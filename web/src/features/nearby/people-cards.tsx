@@ -9,11 +9,11 @@ import type { Passing } from "./passing/use-passing";
 
 type PeopleCardsProps = { me: Me; people: readonly Person[]; shown: number; passing: Passing };
 
-/** Scrolling is left to the page: the next card comes to where the last one was. */
+/** Does not scroll: the next card takes the position of the last one. */
 const focusCard = (card: Element | null | undefined) =>
   card?.querySelector<HTMLElement>("h2 a")?.focus({ preventScroll: true });
 
-/** Acting takes the card away; the focus goes on to the next, and to the one that comes back. */
+/** An action removes a card; the focus moves to the next card, and to a restored one. */
 export function PeopleCards({ me, people, shown, passing }: PeopleCardsProps) {
   const { pass, returnedId, returned } = passing;
   const leaving = useLeaving(people);

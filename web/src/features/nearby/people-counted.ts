@@ -1,2 +1,2 @@
-/** The server counts up to here. */
+/** The maximum that the server counts. */
 export const PEOPLE_COUNTED_MAX = 500;

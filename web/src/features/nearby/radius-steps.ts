@@ -15,7 +15,7 @@ const stepsOf = (counts: Counts): RadiusStep[] =>
     )
     .sort((a, b) => a.radiusKm - b.radiusKm);
 
-/** The wider radii that hold more people than the one before. */
+/** Wider radii, each with more people than the one before. */
 function moreSteps(counts: Counts, withinKm: number, count: number) {
   let most = count;
   return stepsOf(counts).filter((step) => {
@@ -25,7 +25,7 @@ function moreSteps(counts: Counts, withinKm: number, count: number) {
   });
 }
 
-/** Those of them whose people can be listed: further away they are only counted. */
+/** Those whose people can be listed: further away they are only counted. */
 export const widerSteps = (counts: Counts, withinKm: number, count: number) =>
   moreSteps(counts, withinKm, count).filter(({ radiusKm }) => radiusKm <= MAX_DISTANCE.max);
 

@@ -7,11 +7,11 @@ import { SETTINGS_PATH } from "@/lib/page/paths";
 import { datingTexts, loadDatingTexts } from "@/texts/dating";
 
 type UnsuitedProps = {
-  /** Over the map of a phone. */
+  /** Over the map on a phone. */
   isBrief?: boolean;
 };
 
-/** People are near, and what they or oneself said of whom to meet leaves all of them out. */
+/** People are nearby, but dating preferences exclude all of them. */
 function Unsuited({ isBrief = false }: UnsuitedProps) {
   const { nobody, nobodyText } = datingTexts;
   const link = (

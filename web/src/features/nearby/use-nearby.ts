@@ -17,7 +17,7 @@ import {
 /** A radius wider than in the settings, until they change or the page is reloaded. */
 const widerAtom = atom<{ km: number; usualKm: number } | null>(null);
 
-/** Where fewer are listed the screen shows how far away the next people are. */
+/** With fewer people the screen also shows how far away the next ones are. */
 const FEW_PEOPLE = 5;
 
 /** The search radius: that of the settings, or a temporary wider one. */
@@ -61,7 +61,7 @@ export function useNearby(narrowing: Narrowing = {}) {
   };
 }
 
-/** The same without those whom one is connected with: they are among the matches. */
+/** People nearby without the member's matches. */
 export function useStrangers(narrowing: Narrowing) {
   const nearby = useNearby(narrowing);
   const { people, total } = nearby;

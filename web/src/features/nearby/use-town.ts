@@ -12,7 +12,7 @@ async function load() {
   );
 }
 
-/** What is said where nobody is near, once all of it is there: it comes in one piece, and nothing moves after. */
+/** The content for an empty town, once completely loaded, so that nothing moves afterwards. */
 export function useTown(isNeeded: boolean) {
   const [, setLoaded] = useState(town !== undefined);
   const areEventsKnown = useAreEventsKnown();

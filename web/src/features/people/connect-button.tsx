@@ -9,7 +9,7 @@ import type { Person } from "./people.queries";
 
 type ConnectButtonProps = { myId: string; person: Person; className?: string };
 
-/** Keeps its place and the focus when the connection is made. */
+/** Keeps its position and the focus after connecting. */
 export function ConnectButton({ myId, person, className }: ConnectButtonProps) {
   const connect = useConnect(myId);
   const { isConnected } = person;

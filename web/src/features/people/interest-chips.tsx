@@ -5,11 +5,11 @@ import type { Person } from "./people.queries";
 
 type InterestChipsProps = {
   person: Pick<Person, "interests" | "sharedInterests">;
-  /** How many are shown; the rest is counted. */
+  /** How many are shown; the others are counted. */
   max?: number;
 };
 
-/** Shared interests first, marked by more than colour. */
+/** Shared interests first, marked by an icon too. */
 export function InterestChips({ person, max = Infinity }: InterestChipsProps) {
   const shared = new Set(person.sharedInterests.map((interest) => interest.toLowerCase()));
   const isShared = (interest: string) => shared.has(interest.toLowerCase());

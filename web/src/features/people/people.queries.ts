@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
-import { KEPT_PROFILE_MS } from "@/lib/device/kept-times";
+import { PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 
 export type PersonPage = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
-/** As lists have them. */
+/** A person in lists. */
 export type Person = Omit<PersonPage, "photos" | "prompts" | "gender">;
 
 export const personQuery = (id: string) =>
@@ -17,6 +17,6 @@ export const personQuery = (id: string) =>
       people: (person: PersonPage) => [person],
       mapPeople: (person: PersonPage, change: (one: PersonPage) => PersonPage) => change(person),
       isByPlace: true,
-      keptMs: KEPT_PROFILE_MS,
+      ttlMs: PROFILE_TTL_MS,
     },
   });

@@ -32,5 +32,5 @@ export const PersonCardSkeletons = () => (
 export const cardGrid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-4 px-4 pt-2 pb-4 lg:px-6";
 
-/** Each row of cards has a second grid row for expanded content, so that a card grows alone. */
+/** Each row of cards has a second grid row for expanded content, so that only the expanded card grows. */
 export const cardCell = "row-span-2 mb-4 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid";

@@ -28,9 +28,9 @@ const showWhole = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 
 type PersonCardProps = {
   me: Me;
   person: Person;
-  /** It is on its way out, and takes no more acts. */
+  /** Whether the card is being removed, and no longer usable. */
   isLeaving?: boolean;
-  /** Below the actions. */
+  /** Shown below the actions. */
   children?: ReactNode;
 };
 

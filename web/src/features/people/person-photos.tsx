@@ -8,7 +8,7 @@ const PhotoGallery = lazy(async () => (await import("./photo-gallery")).loadPhot
 
 type PersonPhotosProps = { person: PersonPage };
 
-/** All photos as wide as what they stand on, one beside the other; without any the initials. */
+/** All photos in a row, each as wide as the container; initials without any. */
 export function PersonPhotos({ person }: PersonPhotosProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const photos = person.photos.filter(({ url }) => !broken.includes(url));

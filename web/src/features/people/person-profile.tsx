@@ -104,14 +104,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Activity({ person }: { person: Person }) {
-  const figures = [
+  const stats = [
     { label: memberTexts.person.connections, value: String(person.connectionsCount) },
     { label: memberTexts.person.eventsJoined, value: String(person.eventsJoined) },
     { label: memberTexts.person.matchRate, value: texts.states.percent(person.matchRate) },
   ];
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line py-4 text-center">
-      {figures.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse px-1">
           <dt className="text-caption text-ink-soft">{label}</dt>
           <dd className="text-heading font-bold tabular-nums">{value}</dd>

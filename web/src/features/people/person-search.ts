@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The sheet was opened over the screen that Back leads to. */
+    /** Whether the sheet was opened over the screen that Back returns to. */
     isOverScreen?: boolean;
   }
 }

@@ -13,7 +13,7 @@ const ana = {
 };
 
 describe("a person in words", () => {
-  test("a pin says who, where, how well and whether online", () => {
+  test("a pin's label has name, place, score and presence", () => {
     expect(pinLabel(ana)).toBe("Ana, 29, about 2 km away, 87% match, online");
     expect(pinLabel({ ...ana, age: null, distanceKm: null, isOnline: false })).toBe(
       "Ana, 87% match",
@@ -23,7 +23,7 @@ describe("a person in words", () => {
     );
   });
 
-  test("the end of the filter of ages is open", () => {
+  test("the filter's highest age has no upper bound", () => {
     expect([oldestText(98), oldestText(99)]).toEqual(["98", "99+"]);
   });
 
@@ -33,7 +33,7 @@ describe("a person in words", () => {
     expect(distanceText({ distanceKm: null, isDefaultPlace: false })).toBeUndefined();
   });
 
-  test("the score is opened to what it comes from", () => {
+  test("the score opens to its parts", () => {
     const me = { intent: "friends", age: 28 } as const;
     const fit = {
       intent: "friends",

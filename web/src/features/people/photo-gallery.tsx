@@ -15,7 +15,7 @@ type PhotoGalleryProps = {
 
 const isMirrored = (track: Element) => getComputedStyle(track).direction === "rtl";
 
-/** Which photo is in view, and how to go to another; the browser does the scrolling. */
+/** The visible photo, and functions to go to another; the browser scrolls. */
 function useTrack(count: number) {
   const ref = useRef<HTMLDivElement>(null);
   const isOnTheWay = useRef(false);
@@ -106,7 +106,7 @@ const Segments = ({ at, count }: { at: number; count: number }) => (
 
 type StepProps = { label: string; isAtEnd: boolean; isNext?: boolean; onStep: () => void };
 
-/** At an end it stays, as it may have the focus. */
+/** Stays at the end instead of being disabled, as it may have the focus. */
 const Step = ({ label, isAtEnd, isNext = false, onStep }: StepProps) => (
   <IconButton
     icon={isNext ? ChevronRight : ChevronLeft}

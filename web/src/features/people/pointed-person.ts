@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useMemo } from "react";
 
 type Side = "list" | "map";
 
-/** Who is hovered or focused in the list or on the map: the other one highlights them. */
+/** The person hovered or focused in the list or on the map, highlighted on the other side. */
 const pointedAtom = atom<{ id: string; side: Side } | null>(null);
 
 /** Whether one of these is hovered or focused on the other side. */

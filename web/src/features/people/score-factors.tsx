@@ -17,7 +17,7 @@ const icons: Record<Factor["factor"], LucideIcon> = {
 };
 const fills = { high: "bg-score-high", middle: "bg-score-middle", low: "bg-score-low" };
 
-/** The points of the score's parts, which add up to it. */
+/** The parts of the score, with the points that add up to it. */
 type ScoreFactorsProps = { me: Me; person: Person; heading?: "h2" | "h3" };
 
 export function ScoreFactors({ me, person, heading: Heading = "h2" }: ScoreFactorsProps) {

@@ -29,7 +29,7 @@ const wordsOf: Record<Factor, (me: Pick<Me, "intent" | "age">, person: Fit) => s
   },
 };
 
-/** What speaks most for the two, if anything does. */
+/** The strongest reason for the match, if there is one. */
 export function mainReason(me: Pick<Me, "intent" | "age">, person: Person) {
   const main = person.scoreFactors.toSorted((a, b) => b.points - a.points)[0];
   return main && main.points > 0 ? factorText(main.factor, me, person) : undefined;

@@ -3,7 +3,7 @@ import { datingTexts, loadDatingTexts } from "@/texts/dating";
 
 import type { PersonPage } from "./people.queries";
 
-/** Who somebody says they are, on a profile that shows it. */
+/** A person's gender, if their profile shows it. */
 const ShownGender = ({ gender }: { gender: NonNullable<PersonPage["gender"]> }) => (
   <ul className="flex flex-wrap gap-2">
     {gender.genders.map((each) => (

@@ -13,14 +13,14 @@ type AreaDialogProps = {
   kind: "home" | "hidden";
   open: boolean;
   onClose: () => void;
-  /** Why the browser's position could not be taken. */
+  /** Why the browser's position is unknown. */
   problem?: string | undefined;
   onChoose: (position: Position) => Promise<unknown>;
 };
 
 const AREA_KM = 8;
 
-/** Chooses the home area or a hidden one by the name of a place, or on the map. */
+/** Sets the home area or a hidden area by a place's name or on the map. */
 function AreaDialog({ me, kind, open, onClose, problem, onChoose }: AreaDialogProps) {
   const ownFix = useAtomValue(ownFixAtom);
   const words = placesTexts[kind];

@@ -4,7 +4,7 @@ import { middleOfArea } from "./published-area";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What the place is called that one looks around in. */
+    /** The name of the place that the member looks at. */
     around?: string;
   }
 }
@@ -12,13 +12,13 @@ declare module "@tanstack/react-router" {
 const DIGITS = 3;
 const AROUND = /^around=(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
-/** Names the 2 km area and nothing finer. In the hash, which no browser sends to a server. */
+/** Contains only the 2 km area, in the hash, which browsers do not send to the server. */
 export function aroundHash(position: Position) {
   const { latitude, longitude } = middleOfArea(position);
   return `around=${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`;
 }
 
-/** The middle of the area that an address names, also of one with a finer position in it. */
+/** The middle of the area in an address, even if that contains a more exact position. */
 export function placeOfHash(hash: string): Position | undefined {
   const [, north, east] = AROUND.exec(hash) ?? [];
   const position = { latitude: Number(north), longitude: Number(east) };

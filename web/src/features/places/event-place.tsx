@@ -10,11 +10,11 @@ import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./search/no-choic
 import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./search/place-search";
 
-export type EventPlaceChange = { location?: string; place?: PlaceChoice };
+type EventPlaceChange = { location?: string; place?: PlaceChoice };
 
 type EventPlaceProps = {
   label: string;
-  /** Said at the field where nothing is on the map yet. */
+  /** Shown at the field while the map has no pin. */
   hint?: string | undefined;
   placeholder: string;
   maxLength: number;
@@ -23,20 +23,20 @@ type EventPlaceProps = {
   place: ChosenPlace | null;
   onChange: (change: EventPlaceChange) => void;
   around: Position | undefined;
-  /** The point that the event has already. */
+  /** The saved point of the event. */
   point: Position | undefined;
   isForGuests: boolean;
   onForGuests: (isForGuests: boolean) => void;
   error: string | undefined;
 };
 
-/** Other words leave the pin where it is; no words take it away. */
+/** Changing the text keeps the pin; clearing it removes the pin. */
 function changeOf({ text, place }: PlaceChoice): EventPlaceChange {
   if (place) return { location: text, place: { text: place.name, place } };
   return text.trim() === "" ? { location: "", place: NO_CHOICE } : { location: text };
 }
 
-/** Where an event takes place: in words, which a place that is found fills in, and as a pin, for everybody or for guests alone. */
+/** An event's place: a text, filled in by a found place, and a pin for everybody or only for guests. */
 function EventPlace({ place, onChange, around, point, ...props }: EventPlaceProps) {
   const words = placesTexts.event;
   const shown = place ?? point;
@@ -90,7 +90,7 @@ type PinProps = {
   isForGuests: boolean;
   onForGuests: (isForGuests: boolean) => void;
   onMove: (at: Position) => void;
-  /** One that is published already can be moved, but not taken back. */
+  /** Absent for a published pin, which can only be moved. */
   onRemove: (() => void) | undefined;
 };
 

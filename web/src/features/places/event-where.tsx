@@ -8,12 +8,12 @@ import { PlacePicture, usePicture } from "./place-picture";
 
 type EventWhereProps = {
   isOwn: boolean;
-  /** Where its host puts a pin on the map. */
+  /** Renders the link by which the host sets a pin. */
   edit: ((text: string) => ReactNode) | undefined;
   event: Position & { location: string; isPointForGuests: boolean; point?: Position | undefined };
 };
 
-/** Where an event is on the map, as exactly as its host lets one know. */
+/** The event on the map, as exactly as its host allows. */
 function EventWhere({ event, isOwn, edit }: EventWhereProps) {
   const words = placesTexts.event;
   const { point, isPointForGuests, location } = event;

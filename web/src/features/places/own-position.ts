@@ -27,11 +27,11 @@ export const roundedPosition = ({ latitude, longitude }: Position): Position => 
   longitude: thousandth(longitude),
 });
 
-/** Of this page, where the device is too full to remember it. */
+/** For this page only, if the device cannot store it. */
 const placedByHand = new Set<string>();
 const handKey = (of: string) => `place-by-hand:${of}`;
 
-/** A place chosen by hand is not replaced by the browser's position, nor one of which nothing can be remembered. */
+/** The browser's position does not replace a place set by hand; nor one whose origin cannot be stored. */
 export function isPlacedByHand(memberId: string) {
   if (!isAllowed("localStorage") || placedByHand.has(memberId)) return true;
   // An older version wrote the id itself.

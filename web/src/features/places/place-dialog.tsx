@@ -14,13 +14,13 @@ type PlaceDialogProps = {
   me: Me;
   open: boolean;
   onClose: () => void;
-  /** Why the browser's position could not be taken. */
+  /** Why the browser's position is unknown. */
   problem?: string | undefined;
 };
 
 const FINEST_KM = 2;
 
-/** Sets the own place by hand. */
+/** Sets the member's place by hand. */
 function PlaceDialog({ open, onClose, me, problem }: PlaceDialogProps) {
   const [ownFix, setOwnFix] = useAtom(ownFixAtom);
   const report = useReportPosition();

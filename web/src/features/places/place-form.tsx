@@ -11,8 +11,8 @@ import { choiceErrors } from "./search/place-choice";
 import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./search/place-search";
 
-export type PlaceFormProps = {
-  /** Where the map begins, and what comes first is near to. */
+type PlaceFormProps = {
+  /** The initial position; search results near it come first. */
   from: Position;
   words: { pad: string; save: string; failed: string };
   areaKm: number;
@@ -22,7 +22,7 @@ export type PlaceFormProps = {
   children?: ReactNode;
 };
 
-/** A place by its name, by coordinates or on the map. */
+/** Chooses a place by name, by coordinates or on the map. */
 export function PlaceForm({ from, words, areaKm, areaText, onChoose, children }: PlaceFormProps) {
   const [choice, setChoice] = useState<PlaceChoice>(NO_CHOICE);
   const [position, setPosition] = useState(from);

@@ -15,7 +15,7 @@ import { isElsewhere, isInArea } from "./published-area";
 
 const PlaceDialog = lazy(async () => (await import("./place-dialog")).loadPlaceDialog());
 
-/** Shown if the member's place is not set, not published yet, or not where they are. */
+/** Shown if the member's place is not set, not published yet, or no longer where they are. */
 export function PlaceNotice({ me }: { me: Me }) {
   const { isDefault, pendingUntil, publishesLeftToday } = me.place;
   const ownFix = useAtomValue(ownFixAtom);

@@ -26,7 +26,7 @@ type PlacePadProps = {
   onMove: (position: Position) => void;
 };
 
-/** A map section that moves under a marker in its middle, with the area that others see. */
+/** A map section that moves under a fixed marker, with the area that others see. */
 export function PlacePad({
   label,
   areaKm,

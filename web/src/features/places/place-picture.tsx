@@ -10,19 +10,19 @@ import { middleOfArea } from "./published-area";
 
 const SIZE = { width: 400, height: 220 };
 const MIDDLE = { x: SIZE.width / 2, y: SIZE.height / 2 };
-/** From here on it is another neighbourhood, drawn on a plane of its own. */
+/** Beyond this distance the plane is recomputed. */
 const FAR_PX = 4 * SIZE.width;
-/** Nearly seven kilometres from north to south, or as much as shows all of a wider area. */
+/** About seven kilometres from north to south, or more to fit a wider area. */
 const paddingDegrees = (areaKm: number) => Math.max(3, 1.05 * areaKm) / KM_PER_DEGREE;
 const ROUNDING_PX = 12;
-/** Where no name may be: under the credit, wherever a narrow frame cuts the picture off, and under the marker. */
+/** Boxes without names: the attribution, including where a narrow frame crops the picture, and the marker. */
 const CREDIT = [boxAround({ x: 0, y: SIZE.height }, { left: 0, top: 32, right: 210, bottom: 0 })];
 const CREDIT_AND_MARKER = [
   ...CREDIT,
   boxAround(MIDDLE, { left: 20, top: 38, right: 20, bottom: 4 }),
 ];
 
-/** What `PlacePicture` shows, with the position in its middle. */
+/** The state of a `PlacePicture` centred on a position. */
 export function usePicture(position: Position, areaKm: number) {
   const [origin, setOrigin] = useState(position);
   const plane = useMemo(
@@ -41,7 +41,7 @@ type PlacePictureProps = {
   hasMarker?: boolean;
 };
 
-/** A section of the map, with a marker in its middle and the area that others are told. */
+/** A section of the map, with a marker in its middle and the area that others see. */
 export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictureProps) {
   const { origin, plane, view, position, areaKm } = picture;
   const creditsRef = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 export { HiddenPlace } from "./hidden-place";
-export { areaNameQuery, areaZoneQuery } from "./area-name";
+export { areaNameQuery, areaZoneQuery } from "./area-name.queries";
 export { aroundHash, placeOfHash } from "./around-address";
 export { AreaDialog, EventPlace, EventWhere, PlaceSearch, placeErrors } from "./lazy-parts";
 export { readFix, roundedPosition } from "./own-position";

@@ -16,7 +16,7 @@ test.each([
   expect(middle.longitude).toBeCloseTo(cell.longitude, 6);
 });
 
-test("the next area is not elsewhere, another town and the other side of the antimeridian's earth are", () => {
+test("another town and the other side of the earth count as elsewhere, the neighbouring area does not", () => {
   const berlin = { latitude: 52.52, longitude: 13.405 };
   expect(isElsewhere({ ...berlin, latitude: 52.55 }, berlin)).toBe(false);
   expect(isElsewhere({ ...berlin, latitude: 52.6 }, berlin)).toBe(true);
@@ -26,7 +26,7 @@ test("the next area is not elsewhere, another town and the other side of the ant
   );
 });
 
-test("an area of 8 km holds what the server takes to be in it", () => {
+test("an 8 km area contains the positions that the server places in it", () => {
   const middle = centreOf(cellAt({ latitude: 52.52, longitude: 13.405 }, 8));
   for (const [north, east] of [
     [0, 0],

@@ -3,7 +3,7 @@ import { KM_PER_DEGREE, type Position, kmPerLongitude } from "@/lib/map-projecti
 
 const SIDE_KM = 2;
 const BAND_KM = 16;
-/** The number of cells from which a new place counts as another one, as for travellers on the server. */
+/** From this distance on a new place counts as a move, as for travellers on the server. */
 const ELSEWHERE_KM = 3 * SIDE_KM;
 
 /** The middle of the published cell of any position in it, computed as on the server. */
@@ -14,7 +14,7 @@ export function middleOfArea({ latitude, longitude }: Position, sideKm = SIDE_KM
   return { latitude: middle(y) / KM_PER_DEGREE, longitude: middle(longitude * kmEast) / kmEast };
 }
 
-/** From the middle of one published area to that of another, in kilometres. */
+/** The distance between the middles of two published areas, in kilometres. */
 export function distanceBetweenAreas(position: Position, published: Position) {
   const [here, there] = [middleOfArea(position), middleOfArea(published)];
   const turn = ((here.longitude - there.longitude + 540) % 360) - 180;

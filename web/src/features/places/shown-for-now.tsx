@@ -4,7 +4,7 @@ import type { Me } from "@/features/profile/public";
 
 const VisibleNotice = lazy(async () => (await import("./visible-notice")).loadVisibleNotice());
 
-/** Shown while a place that is otherwise hidden is shown. */
+/** Shown while an otherwise hidden place is visible. */
 export const ShownForNow = ({ me: { place, settings } }: { me: Me }) =>
   settings.showLocation &&
   place.visibleUntil !== undefined && (

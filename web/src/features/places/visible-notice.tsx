@@ -15,9 +15,9 @@ import { loadStatusTexts, statusTexts } from "@/texts/status";
 const LATE_MS = 1500;
 const AGAIN_MS = 3000;
 
-/** Says that the place is shown for a while, and ends it with one tap. */
+/** Says how long the place is visible, with a button to hide it now. */
 function VisibleNotice({ until }: { until: string }) {
-  useToldEnd(until);
+  useHiddenToast(until);
   const change = useChangeSettings();
   const title = statusTexts.visibleUntil(clockTime(until));
   return (
@@ -37,8 +37,8 @@ function VisibleNotice({ until }: { until: string }) {
   );
 }
 
-/** Asks the server from the end on, until its answer has no end any more, and tells that the place is hidden. */
-function useToldEnd(until: string) {
+/** Refetches from the end on until the response has no end, then shows that the place is hidden. */
+function useHiddenToast(until: string) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const { queryKey } = meQuery;
@@ -51,7 +51,7 @@ function useToldEnd(until: string) {
     return () => {
       clearTimeout(timer);
       const me = queryClient.getQueryData(queryKey);
-      // Whoever taps "Hide it now" or leaves the map still has the end here.
+      // If the member taps "Hide it now" or leaves the map, the end is still set.
       if (!me || me.settings.showLocation || me.place.visibleUntil !== undefined) return;
       void invalidateNearby(queryClient);
       toast({ title: statusTexts.hiddenAgain, description: statusTexts.hiddenAgainText });

@@ -22,7 +22,7 @@ export const NamedPhoto = ({ person, className }: NamedPhotoProps) => (
   </div>
 );
 
-/** The name below, where it does not stand on the photo. */
+/** The name below the photo, if it is not on it. */
 export const NameBelow = ({ person }: { person: Named }) =>
   !isOnPhoto(person) && (
     <p className="text-heading font-bold">

@@ -10,7 +10,7 @@ const PreviewDialog = lazy(async () => ({
   default: (await import("./preview-dialog")).PreviewDialog,
 }));
 
-/** What is typed, as others will see it; on a desktop that stands beside the form. */
+/** A preview of the profile; on a desktop it is beside the form. */
 export function PreviewButton({ person }: PreviewCardProps) {
   const [isOpen, setIsOpen] = useState<boolean>();
   return (

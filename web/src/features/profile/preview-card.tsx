@@ -20,7 +20,7 @@ export type PreviewCardProps = {
   >;
 };
 
-/** Oneself as others see one: the photo is the page. */
+/** The member's profile as others see it: the photo is the page. */
 export const PreviewCard = ({ person }: PreviewCardProps) => (
   <>
     <NamedPhoto

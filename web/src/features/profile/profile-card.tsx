@@ -18,7 +18,7 @@ const StatusDialog = lazy(async () => (await import("./status/status-dialog")).l
 
 type ProfileCardProps = { me: Me; editButton: Ref<HTMLButtonElement>; onEdit: () => void };
 
-/** The photo first, or what one would be good for, and the one thing to do here. */
+/** The photo, or a hint to add one, and the button to edit. */
 export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
   const {
     button: photosButton,

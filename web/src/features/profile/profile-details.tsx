@@ -30,7 +30,7 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
 
 type AboutTextProps = {
   me: Pick<Me, "bio" | "prompts">;
-  /** Where words are missing, a sentence is the way to write some; without it, what others read there. */
+  /** A missing text is a button to write one; without `onAdd`, what others read. */
   onAdd?: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 
 export type Me = InferResponseType<typeof api.users.me.$get, 200>;
@@ -9,9 +9,9 @@ export type MeChanges = InferRequestType<typeof api.users.me.$put>["json"];
 
 export const readMe = async () => (await api.users.me.$get()).json();
 
-/** Only fetched when signed in: the auth guard asks for the status first. */
+/** Only fetched when signed in: the auth guard checks the session first. */
 export const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: readMe,
-  meta: { keptMs: KEPT_MS },
+  meta: { ttlMs: TTL_MS },
 });

@@ -9,13 +9,13 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** A dialog of one's own profile: loaded when it is opened for the first time, and mounted anew for each opening. */
+/** A dialog of the member's profile: loaded when first opened, and mounted for each opening. */
 export function useProfileDialog(me: Me, Dialog: ComponentType<DialogProps>) {
   const [opening, setOpening] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return {
-    /** It has the focus afterwards, whatever opened the dialog. */
+    /** Gets the focus on closing, whatever opened the dialog. */
     button,
     open() {
       setOpening(opening + 1);

@@ -4,18 +4,20 @@ import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 
 import { useIdleValue } from "@/lib/use-idle-value";
 import { serverUnreachableAtom } from "@/lib/connectivity";
-import { keptTimesAtom } from "@/lib/device/kept-times";
+import { persistedTimesAtom } from "@/lib/device/persisted-times";
 import { memberTexts } from "@/texts/texts";
 
 import { connectionAtom } from "./live-frames";
 
-const KeptNotice = lazy(async () => ({ default: (await import("./kept-notice")).KeptNotice }));
+const PersistedNotice = lazy(async () => ({
+  default: (await import("./persisted-notice")).PersistedNotice,
+}));
 
 const NOTICE_DELAY_MS = 2500;
 
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
-  const hasKept = useIdleValue(useAtomValue(keptTimesAtom).size > 0);
+  const hasPersisted = useIdleValue(useAtomValue(persistedTimesAtom).size > 0);
   const isLasting = useIsLasting(connection === "connecting");
   const notice = connection === "connecting" && !isLasting ? "online" : connection;
   // The notice moves the page, so it waits until pointer and keys are idle.
@@ -32,9 +34,9 @@ export function ConnectionNotice() {
           {memberTexts.realtime.reconnecting}
         </Bar>
       )}
-      {hasKept && (
+      {hasPersisted && (
         <Suspense fallback={<p data-as-of className="h-(--as-of)" />}>
-          <KeptNotice />
+          <PersistedNotice />
         </Suspense>
       )}
     </div>

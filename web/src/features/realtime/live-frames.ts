@@ -37,5 +37,5 @@ export function setSender(send: typeof sender) {
   sender = send;
 }
 
-/** Only for frames that may be lost: while disconnected, nothing is sent. */
+/** Only for frames that may be lost: while disconnected, they are dropped. */
 export const sendFrame = (frame: ClientFrame) => sender?.(JSON.stringify(frame));

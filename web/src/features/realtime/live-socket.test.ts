@@ -45,14 +45,14 @@ afterEach(async () => {
   await server.stop(true);
 });
 
-test("a lost connection comes back by itself, and says that it was away", async () => {
+test("a lost connection reconnects by itself, and reports that it was lost", async () => {
   await until(() => count("there") === 1);
   sockets[0]?.close(1011, "lost");
   await until(() => count("back") === 1);
   expect([sockets.length, count("there"), events.at(-1)]).toEqual([2, 1, "back"]);
 });
 
-test("without a network it waits for the browser's word that there is one again", async () => {
+test("without a network it waits for the browser's online event", async () => {
   await until(() => count("there") === 1);
   window.dispatchEvent(new Event("offline"));
   await Bun.sleep(700);
@@ -62,7 +62,7 @@ test("without a network it waits for the browser's word that there is one again"
   expect(count("online")).toBe(2);
 });
 
-test("after the end of the session it stays closed", async () => {
+test("after the session has ended it stays closed", async () => {
   await until(() => count("there") === 1);
   sockets[0]?.send('{"type":"session_ended"}');
   sockets[0]?.close(4401, "session ended");
@@ -71,7 +71,7 @@ test("after the end of the session it stays closed", async () => {
   expect([sockets.length, count("session ended")]).toEqual([1, 1]);
 });
 
-test("sends while it stands, and nothing later", async () => {
+test("sends while it is open, and nothing once closed", async () => {
   live.send("too early");
   await until(() => count("there") === 1);
   live.send("now");

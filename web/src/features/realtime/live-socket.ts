@@ -17,12 +17,12 @@ type LiveSocketEvents = {
   onFrame: (frame: ServerFrame) => void;
   onState: (state: Connection) => void;
   onOnline: (isReturn: boolean) => void;
-  /** It could not be opened: there is no server, or no session. */
+  /** The socket could not be opened: there is no server, or no session. */
   onRefused: () => void;
   onSessionEnded: () => void;
 };
 
-/** A moment of one's own, so that not everybody comes back in the same one. */
+/** A random delay, so that not all clients reconnect at once. */
 const returnMs = () =>
   RETURN_MS.least + Math.round(Math.random() * (RETURN_MS.most - RETURN_MS.least));
 
@@ -81,7 +81,7 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     drop();
     if (code === SESSION_ENDED) return events.onSessionEnded();
     if (code === RESTARTING) restartEnds = Date.now() + RESTART_MS_MAX;
-    // Refused meanwhile, it is the restart and not the session: nothing is asked.
+    // A connection refused during a restart says nothing about the session.
     if (Date.now() < restartEnds) {
       retry = setTimeout(open, returnMs());
       return notifyState();

@@ -10,14 +10,14 @@ import { openDatabase } from "@hereabouts/db/client";
 import { openLiveSocket } from "./live-socket";
 
 const MEMBERS = 60;
-/** A release tries a thousand lines in all. */
+/** Before a release with a thousand sockets in all. */
 const LINES_EACH = Number(process.env.LINES_EACH ?? 4);
 const WITHOUT_A_LINE_MS_MAX = 2000;
 
 const { WebSocket: NetworkSocket } = globalThis;
 afterAll(() => void (globalThis.WebSocket = NetworkSocket));
 
-/** A browser's socket brings the cookie of its page; here the address says whose it is. */
+/** A browser's socket sends the page's cookie; here the URL identifies the member. */
 class CookieSocket extends NetworkSocket {
   constructor(url: string | URL) {
     const { href, hash } = new URL(url);
@@ -28,7 +28,7 @@ class CookieSocket extends NetworkSocket {
 
 type Sent = { clientId: string; content: string };
 
-test("a restart under load: every line is back within 2 seconds, and no message is lost or doubled", async () => {
+test("a restart under load: every connection is back within 2 seconds, and no message is lost or duplicated", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "restart-"));
   const path = join(dataDir, "hereabouts.db");
   const crowd = await createCrowd(path, MEMBERS);
@@ -100,7 +100,7 @@ test("a restart under load: every line is back within 2 seconds, and no message 
   expect([refused, ended]).toEqual([0, 0]);
   const doubled = [...arrived.values()].flatMap((frames) => [...frames.values()]);
   expect(Math.max(...doubled)).toBe(1);
-  // What came while a line was away is fetched, as every client does on its return.
+  // Fetches what was missed while disconnected, as every client does.
   for (const [from, { cookie }] of crowd.members.entries()) {
     const [me, other] = [crowd.members[from]!, crowd.members[(from + MEMBERS - 1) % MEMBERS]!];
     const fetched = await ask(server, cookie, "GET", `/api/messages/${other.id}?limit=100`);

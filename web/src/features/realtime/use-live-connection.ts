@@ -17,7 +17,7 @@ async function checkSession(queryClient: QueryClient) {
   if (!(await isSignedIn())) endSession(queryClient);
 }
 
-/** Another tab signed in, maybe as somebody else, so the page is reloaded. */
+/** Another tab has signed in, perhaps as another member, so the page is reloaded. */
 async function followSession(queryClient: QueryClient) {
   const isElsewhere = await isSignedIn().catch(() => false);
   if (isElsewhere) window.location.reload();

@@ -2,7 +2,8 @@ import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { type Subject, useBlock } from "./safety.queries";
+import type { Subject } from "./safety-dialog";
+import { useBlock } from "./safety.queries";
 import { useLeaveScreens } from "./use-leave-screens";
 
 type BlockDialogProps = { subject: Subject; open: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
 export { SafetyDialogs } from "./safety-dialogs";
 export { SafetyLinks } from "./safety-links";
 export { followSafety } from "./safety.frames";
-export { safetyDialogAtom } from "./safety.queries";
+export { safetyDialogAtom } from "./safety-dialog";
 export { useSafetyItems } from "./use-safety-items";

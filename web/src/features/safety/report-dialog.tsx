@@ -14,7 +14,8 @@ import { type FieldErrors, textOf, useForm } from "@/lib/forms/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import { type MessagesWith, reported, subjectsOf } from "./report-subjects";
-import { type NewReport, type Subject, useReport } from "./safety.queries";
+import type { Subject } from "./safety-dialog";
+import { type NewReport, useReport } from "./safety.queries";
 
 type ReportDialogProps = {
   subject: Subject;

@@ -1,12 +1,13 @@
 import { memberTexts } from "@/texts/texts";
 
-import type { NewReport, Subject } from "./safety.queries";
+import type { Subject } from "./safety-dialog";
+import type { NewReport } from "./safety.queries";
 
 const MESSAGES_OFFERED = 20;
 const EXCERPT_LENGTH = 60;
 
 type CachedMessage = { id: string; senderId: string; content: string };
-/** The cached messages of the conversation with somebody. */
+/** The cached messages of the conversation with a person. */
 export type MessagesWith = (userId: string) => readonly CachedMessage[];
 
 type Choice = { value: string; label: string };
@@ -18,7 +19,7 @@ function excerpt(content: string) {
     : letters.join("");
 }
 
-/** What can be reported: a part, the person or event, or one of the person's last messages, if cached. */
+/** What can be reported: a part, the event, or the person or one of their last messages. */
 export function subjectsOf(
   { person, event, part }: Subject,
   messages: readonly CachedMessage[],

@@ -4,7 +4,8 @@ import { Suspense, lazy, useState } from "react";
 import { Opening } from "@/components/states/opening";
 
 import type { MessagesWith } from "./report-subjects";
-import { safetyDialogAtom, useWarning } from "./safety.queries";
+import { safetyDialogAtom } from "./safety-dialog";
+import { useWarning } from "./safety.queries";
 
 const BlockDialog = lazy(async () => ({ default: (await import("./block-dialog")).BlockDialog }));
 const ReportDialog = lazy(async () => ({

@@ -14,7 +14,6 @@ const ReportsDialog = lazy(async () => ({
 
 type Part = "blocked" | "reports";
 
-/** Links to blocked people and own reports, for the settings. */
 export function SafetyLinks() {
   const [shown, setShown] = useState<Part>();
   const [isOpen, setIsOpen] = useState(false);

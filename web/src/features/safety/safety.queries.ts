@@ -6,36 +6,23 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
-import { atom } from "jotai";
 
 import { api } from "@/lib/api";
-import { forgetKept } from "@/lib/device/clear-kept";
+import { deletePersisted } from "@/lib/device/delete-persisted";
+
+import type { Subject } from "./safety-dialog";
 
 export type Block = InferResponseType<typeof api.blocks.$get, 200>[number];
 export type Report = InferResponseType<typeof api.reports.$get, 200>[number];
 export type Warning = InferResponseType<typeof api.warnings.$get, 200>[number];
 export type NewReport = InferRequestType<typeof api.reports.$post>["json"];
 
-/** Something smaller that a person wrote or showed; the title is that of the dialog which reports it. */
-type Part = { kind: "question" | "answer" | "photo"; id: string; title: string };
-/** A person, an event with its host, or a part with whose it is. `leaves` is an event whose screen has to be left with the person's. */
-export type Subject = {
-  person: { id: string; name: string };
-  event?: { id: string; title: string };
-  part?: Part;
-  leaves?: { id: string } | undefined;
-};
-type OpenSafetyDialog = { what: "block" | "report"; subject: Subject };
-
-/** The open dialog; it is rendered above all screens. */
-export const safetyDialogAtom = atom<OpenSafetyDialog>();
-
 export const blocksQuery = queryOptions({
   queryKey: ["blocks"],
   queryFn: async () => (await api.blocks.$get()).json(),
 });
 
-/** Refetched whenever it is opened: no frame announces the outcome of a report. */
+/** Refetched on each opening: no frame announces the outcome of a report. */
 export const reportsQuery = queryOptions({
   queryKey: ["reports"],
   queryFn: async () => (await api.reports.$get({ query: { limit: "100" } })).json(),
@@ -72,7 +59,7 @@ export function useBlock(leave: (subject: Subject) => Promise<unknown>) {
       await api.blocks.$post({ json: { userId: subject.person.id } });
       await leave(subject);
       await refreshPeople(queryClient).catch(() => undefined);
-      forgetKept(subject.person.id);
+      deletePersisted(subject.person.id);
       void queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });
     },
   });

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 
-import type { Subject } from "./safety.queries";
+import type { Subject } from "./safety-dialog";
 
-/** Leaves the screens about somebody, or about their event, before they show "not found". */
+/** Leaves screens about a blocked person or their event before they show "not found". */
 export function useLeaveScreens() {
   const router = useRouter();
   return async ({ person, leaves }: Subject) => {

@@ -4,7 +4,7 @@ import { Ban, Flag } from "lucide-react";
 import type { MenuItem } from "@/components/ui/menu-item";
 import { memberTexts } from "@/texts/texts";
 
-import { type Subject, safetyDialogAtom } from "./safety.queries";
+import { type Subject, safetyDialogAtom } from "./safety-dialog";
 
 /** Menu items to block and report a person or event. */
 export function useSafetyItems(subject: Subject): MenuItem[] {

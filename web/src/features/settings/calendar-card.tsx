@@ -41,7 +41,7 @@ const dateOf = (createdAt: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(createdAt));
 
 function Feed({ createdAt }: { createdAt: string | null }) {
-  // The button that was pressed is gone when it is done.
+  // The pressed button is gone afterwards.
   const part = useRef<HTMLDivElement>(null);
   const focusPart = () => part.current?.focus();
   const renew = useRenewCalendarFeed();

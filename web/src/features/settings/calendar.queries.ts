@@ -16,7 +16,7 @@ function toastError(error: Error) {
   toast({ title: settingsTexts.calendarFailed, variant: "destructive" });
 }
 
-/** The address is in its result alone: nothing keeps it. */
+/** The address is only in the result, and cached nowhere. */
 export function useRenewCalendarFeed() {
   const queryClient = useQueryClient();
   return useMutation({

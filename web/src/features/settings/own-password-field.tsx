@@ -3,7 +3,7 @@ import { settingsTexts } from "@/texts/settings";
 
 type OwnPasswordFieldProps = { email: string | null; error: string | undefined };
 
-/** The member's password to confirm an action; the hidden address lets password managers find whose it is. */
+/** The member's password to confirm an action; the hidden address tells password managers whose it is. */
 export const OwnPasswordField = ({ email, error }: OwnPasswordFieldProps) => (
   <>
     <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />

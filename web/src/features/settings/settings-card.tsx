@@ -8,12 +8,12 @@ type SettingsCardProps = {
   title: string;
   /** The anchor of links with a hash. */
   id: string;
-  /** It shares its group with another card, and says its title itself. */
+  /** Whether it shares its group with other cards, and shows its own title. */
   isPart?: boolean;
   children: ReactNode;
 };
 
-/** Lines that open something, from edge to edge. */
+/** Full-width rows that open something. */
 export const SettingsRows = ({ children }: { children: ReactNode }) => (
   <div className={cardStyle("settings-rows overflow-hidden")}>{children}</div>
 );

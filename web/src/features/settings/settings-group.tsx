@@ -21,7 +21,7 @@ import type { GroupId } from "./settings-groups";
 const datingCard = async () => (await import("./dating/dating-card")).loadDatingCard();
 const DatingCard = lazy(datingCard);
 
-/** A part that came later would move what stands below it. */
+/** Loaded with the screen, as a late card would move the content below it. */
 export const loadSettingsGroups = datingCard;
 
 export type SettingsParts = {
@@ -33,7 +33,7 @@ export type SettingsParts = {
 
 type SettingsGroupProps = SettingsParts & { id: GroupId; me: Me };
 
-/** What a group holds. */
+/** The cards of a group. */
 export function SettingsGroup({ id, me, ...parts }: SettingsGroupProps) {
   const { SafetyLinks, HiddenLink, readPosition } = parts;
   const change = useChangeSettings();

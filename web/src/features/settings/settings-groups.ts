@@ -14,7 +14,7 @@ import { memberTexts } from "@/texts/texts";
 
 type Group = {
   title: () => string;
-  /** What its row says of it, where that is more. */
+  /** The text of its row, if it differs from the title. */
   row?: (me: Me) => string;
   icon?: LucideIcon;
   value?: (me: Me) => string | undefined;
@@ -50,7 +50,7 @@ export const GROUP_LISTS: GroupId[][] = [
 
 export const groupOf = (id: GroupId): Group => GROUPS[id];
 
-/** Cards that share a group with another one, and the addresses that they had before. */
+/** Cards that share a group, by their earlier hash. */
 const SHARED: Record<string, GroupId> = {
   dating: "filters",
   safety: "privacy",

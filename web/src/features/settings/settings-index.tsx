@@ -16,7 +16,7 @@ import { GROUP_LISTS, type GroupId, groupOf } from "./settings-groups";
 
 type SettingsIndexProps = { me: Me; shown: GroupId | undefined };
 
-/** The groups as rows, and the way out. */
+/** The groups as rows, and the button to sign out. */
 export function SettingsIndex({ me, shown }: SettingsIndexProps) {
   const signOut = useAskToSignOut(me.id);
   return (

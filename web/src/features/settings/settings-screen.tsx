@@ -25,7 +25,7 @@ export async function loadSettingsScreen() {
   await Promise.all([loadSettingsTexts(), loadSettingsGroups()]);
 }
 
-/** On a phone the rows or the group that one of them opens, on a desktop both. */
+/** On a phone the rows or the opened group, on a desktop both. */
 export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const isWide = useIsWide();
@@ -68,7 +68,7 @@ export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
   );
 }
 
-/** On a phone the row that was pressed is gone, as is the group when one goes back. */
+/** On a phone the pressed row is gone, as is the group after going back. */
 function useFocusAfter(opened: GroupId | undefined, isWide: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(opened);

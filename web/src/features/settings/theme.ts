@@ -8,7 +8,7 @@ const KEY = "theme";
 export const chosenTheme = (): Theme =>
   THEMES.find((theme) => theme === readStored("localStorage", KEY)) ?? "system";
 
-/** first-paint/theme.js applies it, here and in every other tab; where it cannot be stored until the next load. */
+/** first-paint/theme.js applies it in every tab; if it cannot be stored, until the next load. */
 export function chooseTheme(theme: Theme) {
   const newValue = theme === "system" ? null : theme;
   if (newValue === null) forgetStored("localStorage", KEY);

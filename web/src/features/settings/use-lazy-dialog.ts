@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Renders a dialog from its first opening on, so that its code is loaded when it is needed and it can animate its closing. */
+/** Mounts a dialog when it is first opened, so that its code loads on demand and closing can be animated. */
 export function useLazyDialog() {
   const [isRendered, setIsRendered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -9,9 +9,9 @@ import type { Shape, Tile } from "./tiles";
 
 /** Paths in pixels of the piece's zoom. */
 export type Drawing = {
-  /** What the tiles cover. */
+  /** The area covered by tiles. */
   ground: string;
-  /** By "evenodd": the same without the land. */
+  /** The covered area without land, by the "evenodd" rule. */
   sea: string;
   lakes: string;
   islands: string;
@@ -67,7 +67,7 @@ function toPixels({ box: { left, top, right, bottom } }: Shape, { scale, x, y }:
   };
 }
 
-/** Draws a piece of the world in slices; undefined once the signal ends it. */
+/** Draws a piece of the world in time slices; undefined once aborted. */
 export async function drawPiece(
   piece: MapPiece,
   tiles: readonly { placed: PlacedTile; tile: Tile }[],

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** Without it the contours stay. */
+/** If it cannot be loaded the contours stay. */
 export const WorldMap = lazy(async () => {
   try {
     return { default: (await import("./world-map")).WorldMap };

@@ -3,7 +3,7 @@ import { MAP_EXTENT, MAP_MARGIN } from "@hereabouts/api/map/map-tiles.schema";
 import type { Point } from "@/lib/map-projection";
 import type { Box } from "@/lib/box";
 
-/** `isCut`: where the tile ends and not the line. */
+/** `isCut`: the tile ends here, not the line. */
 type Corner = Point & { isCut: boolean };
 
 /** How far from a corner its rounding begins, in units of a tile. */
@@ -16,7 +16,7 @@ const isOnEdge = ({ x, y }: Point) => x <= LOW || y <= LOW || x >= HIGH || y >= 
 export const isApart = (a: Box, b: Box) =>
   a.left > b.right || a.right < b.left || a.top > b.bottom || a.bottom < b.top;
 
-/** The same line in pixels, and where it is cut off. */
+/** The line in pixels, with the points where it is cut off. */
 export const toCorners = (
   points: readonly Point[],
   { scale, x, y }: Point & { scale: number },
@@ -45,7 +45,7 @@ function pushCurve(into: Corner[], from: Point, by: Point, to: Point) {
   }
 }
 
-/** Rounds the corners inside of the box, before anything is cut there. */
+/** Rounds corners inside the box, before the line is clipped. */
 export function rounded(corners: readonly Corner[], isRing: boolean, scale: number, box: Box) {
   const most = ROUND_UNITS * scale;
   const line: Corner[] = [];
@@ -108,7 +108,7 @@ export const boxPath = ({ left, top, right, bottom }: Box) =>
     { x: left, y: bottom },
   ]);
 
-/** The parts of a line that are within the box and no edge of the tile. */
+/** The parts of a line inside the box, without edges of the tile. */
 export function strokePath(line: readonly Corner[], isRing: boolean, box: Box) {
   let path = "";
   let isDown = false;

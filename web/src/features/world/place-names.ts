@@ -6,26 +6,26 @@ import type { PlaceName } from "./tiles";
 export type ScreenName = Pick<PlaceName, "name" | "rank" | "isPart"> & Point;
 export type PlacedName = ScreenName & { fontPx: number };
 
-/** Parts of a town are named from so many pixels a kilometre on. */
+/** Parts of a town are named from this many pixels per kilometre on. */
 const PART_KM_PX = 22;
 const GAP_PX = 8;
-/** A town is named beside its place where that is taken. */
+/** Offsets to try if the position itself is taken. */
 const ASIDE_PX = [0, 26, -26, 46, -46];
 const LINE_HEIGHT = 1.1;
 const FONT_PX = { least: 11.5, most: 19 };
 /** The rank of a town of a thousand. */
 const RANK_MIN = 30;
-/** A name for so much of the screen. */
+/** One name per this many square pixels. */
 const AREA_PX = 13_000;
 
-/** Larger for larger places, and nearer by. */
+/** Larger for larger places, and when zoomed in. */
 function fontPxOf({ rank, isPart }: ScreenName, kmPx: number) {
   const near = Math.min(Math.max(Math.log2(kmPx / 12), 0), 3);
   const size = 11 + (isPart ? 0.5 : Math.max(rank - RANK_MIN, 0) / 6) + near * 0.7;
   return Math.round(Math.min(Math.max(size, FONT_PX.least), FONT_PX.most) * 2) / 2;
 }
 
-/** The most important names that find room beside what is there already, and beside each other. */
+/** The most important names that fit between the taken boxes and each other. */
 export function placeNames(
   names: readonly ScreenName[],
   kmPx: number,

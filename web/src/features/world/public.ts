@@ -1,2 +1,2 @@
-export { type MapPiece, pieceOf } from "./map-piece";
+export { pieceOf } from "./map-piece";
 export { WorldMap } from "./lazy-world-map";

@@ -1,6 +1,6 @@
 const SLICE_MS = 6;
 
-/** Gives the page a turn whenever a slice of work is over. */
+/** Yields to the event loop after each time slice. */
 export function slices() {
   let until = performance.now() + SLICE_MS;
   return async () => {

@@ -4,13 +4,13 @@ import type { Plane, Position } from "@/lib/map-projection";
 import type { MapPiece } from "./map-piece";
 import type { TileAddress } from "./tiles";
 
-/** A tile smaller than this is better replaced by a coarser one. */
+/** A tile drawn smaller than this is replaced by a coarser one. */
 const TILE_MIN_PX = 640;
 
-/** A tile, and where its units are drawn: at `unit * scale + (x, y)`. */
+/** A tile with its position: a point is drawn at `unit * scale + (x, y)`. */
 export type PlacedTile = { address: TileAddress; scale: number; x: number; y: number };
 
-/** The tiles that a piece of the plane lies on, placed in pixels of the zoom that it is drawn for. */
+/** The tiles that cover a piece of the plane, in pixels of its zoom. */
 export function tilesOn(piece: MapPiece, plane: Plane, own: Position): PlacedTile[] {
   const worldPx = plane.worldPx * piece.zoom;
   const z = MAP_LEVELS.findLast((level) => worldPx / 2 ** level >= TILE_MIN_PX) ?? 0;

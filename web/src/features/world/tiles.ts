@@ -19,10 +19,10 @@ export type Shape = {
   box: Box;
 };
 export type PlaceName = Point & { name: string; rank: number; isPart: boolean };
-/** In units of the tile. */
+/** In the units of a tile. */
 export type Tile = { shapes: readonly Shape[]; names: readonly PlaceName[] };
 
-/** Nothing but the sea. */
+/** A tile with only sea. */
 const SEA: Tile = { shapes: [], names: [] };
 
 function boxOf(points: readonly Point[]): Box {
@@ -54,7 +54,7 @@ async function decodeTile(bytes: ArrayBuffer): Promise<Tile> {
       const isRing = feature.type === RING;
       const level = Number(feature.properties.level);
       for (const line of feature.loadGeometry()) {
-        // A ring is given with its first point once more at the end.
+        // A ring repeats its first point at the end.
         const points = isRing ? line.slice(0, -1) : line;
         shapes.push({ layer, level, isRing, points, box: boxOf(points) });
       }
@@ -69,19 +69,17 @@ async function decodeTile(bytes: ArrayBuffer): Promise<Tile> {
   return { shapes, names };
 }
 
-/**
- * Kept in a cache that ends with the session and not in the browser's own, which would tell later who was where.
- */
+/** Cached until the session ends rather than by the browser, whose cache would reveal later which places were viewed. */
 async function fetchTile(address: string) {
-  const kept = await globalThis.caches?.open(MAP_CACHE).catch(() => undefined);
-  const known = await kept?.match(address);
+  const cache = await globalThis.caches?.open(MAP_CACHE).catch(() => undefined);
+  const known = await cache?.match(address);
   if (known) return known;
   const response = await fetch(address, { cache: "no-store" });
-  if (response.status === 200) await kept?.put(address, response.clone()).catch(() => undefined);
+  if (response.status === 200) await cache?.put(address, response.clone()).catch(() => undefined);
   return response;
 }
 
-/** Undefined where it cannot be had. */
+/** Undefined if it cannot be loaded. */
 export async function loadTile({ z, x, y }: TileAddress): Promise<Tile | undefined> {
   try {
     const response = await fetchTile(`/map/${z}/${x}/${y}?v=${MAP_VERSION}`);

@@ -6,7 +6,7 @@ import { type Drawing, drawPiece } from "./drawing";
 import { type PlacedTile, tilesOn } from "./tile-grid";
 import { type Tile, type TileAddress, loadTile } from "./tiles";
 
-const KEPT_TILES = 24;
+const TILES_MAX = 24;
 
 export type Drawn = {
   piece: MapPiece;
@@ -15,29 +15,29 @@ export type Drawn = {
   tiles: readonly { placed: PlacedTile; tile: Tile }[];
 };
 
-/** Tiles that were loaded lately; one that cannot be had is asked for again. */
-function tileMemory() {
+/** Recently loaded tiles; a failed one is requested again. */
+function createTileCache() {
   const known = new Map<string, Promise<Tile | undefined>>();
   return async (address: TileAddress) => {
     const key = `${address.z}/${address.x}/${address.y}`;
-    const asked = known.get(key) ?? loadTile(address);
+    const loading = known.get(key) ?? loadTile(address);
     known.delete(key);
-    known.set(key, asked);
+    known.set(key, loading);
     const [oldest] = known.keys();
-    if (known.size > KEPT_TILES && oldest !== undefined) known.delete(oldest);
-    const tile = await asked;
+    if (known.size > TILES_MAX && oldest !== undefined) known.delete(oldest);
+    const tile = await loading;
     if (!tile) known.delete(key);
     return tile;
   };
 }
 
-/** The last piece that was drawn; while another is loaded and drawn it stays. */
+/** The last drawn piece; it stays while the next one is loaded and drawn. */
 export function useDrawing(piece: MapPiece, plane: Plane, own: Position) {
   const [drawn, setDrawn] = useState<Drawn>();
-  const memory = useRef<ReturnType<typeof tileMemory>>(null);
+  const memory = useRef<ReturnType<typeof createTileCache>>(null);
   const { x, y, width, height, zoom } = piece;
   useEffect(() => {
-    const load = (memory.current ??= tileMemory());
+    const load = (memory.current ??= createTileCache());
     const ending = new AbortController();
     const wanted = { x, y, width, height, zoom };
     async function draw() {

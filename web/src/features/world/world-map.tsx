@@ -13,26 +13,26 @@ type WorldMapProps = {
   own: Position;
   plane: Plane;
   size: Size;
-  /** All that is seen of the ground, where something lies over a part of it that then needs no names. */
+  /** The visible ground, including parts under an overlay that need no names. */
   ground?: Size;
   view: MapView;
-  /** Where it says whose the data are. */
+  /** The element for the attribution. */
   credits: Element;
-  /** What names must not cover, on the screen. */
+  /** Boxes on the screen that names must not cover. */
   taken: readonly Box[];
 };
 
-/** The same in every language: in the catalogues it would weigh on the first load. */
+/** The same in every language; in the texts it would add to the first load. */
 const CREDITS = "© GSHHG, GeoNames";
 
-/** Nearer than this there is little on the map but the contours under it. */
+/** Below these widths the map has few details, so the contours are shown more. */
 const BARE_KM = { from: 5, to: 2 };
-/** How much of the contours shows under the land everywhere: one colour would be no ground. */
+/** The share of the contours that always shows through the land, so that it is not one flat colour. */
 const CONTOURS = 0.5;
 
 type OnLayer = Point & { scale: number };
 
-/** Where a drawing lies on the layer now: it may be of another plane, of before somebody came or left. */
+/** The position of a drawing on the layer; it may be of an earlier plane, before people came or left. */
 function placedOn(
   { piece, plane: before }: Drawn,
   plane: Plane,
@@ -91,7 +91,7 @@ export function WorldMap(props: WorldMapProps) {
   );
 }
 
-/** The contours again, as the sea's own: one colour would be no ground. */
+/** The contours again in the sea's colour, so that it is not one flat colour. */
 const Depths = memo(({ drawn, own }: { drawn: Drawn; own: Position }) => (
   <g transform={`scale(${drawn.piece.zoom})`}>
     <MapTexture origin={own} plane={drawn.plane} region={drawn.piece} zoom={drawn.piece.zoom} />

@@ -31,7 +31,7 @@ describe("the tiles of a piece", () => {
     expect((world.y * 128 - 49) * MAP_EXTENT * scale + y).toBeCloseTo(at.y * piece.zoom, 3);
   });
 
-  test("go on beyond the antimeridian, and are few however far one zooms out", () => {
+  test("continue beyond the antimeridian, and stay few at any zoom", () => {
     const fiji = { latitude: -17, longitude: 179.99 };
     const plane = createPlane(fiji, [{ latitude: -17.1, longitude: -179.9 }], SIZE);
     const columns = tilesOn(pieceOf({ x: 0, y: 0, zoom: 1 }, SIZE), plane, fiji);
@@ -48,7 +48,7 @@ describe("an outline", () => {
   const placed = { address: { z: 7, x: 0, y: 0 }, scale: 0.1, x: 0, y: 0 };
   const all = { left: -100, top: -100, right: 1000, bottom: 1000 };
   const high = MAP_EXTENT + MAP_MARGIN;
-  /** Land in the east: its coast comes in from the north and leaves to the south. */
+  /** Land in the east, with a coast from north to south. */
   const east = [
     { x: 4000, y: -MAP_MARGIN },
     { x: high, y: -MAP_MARGIN },
@@ -57,17 +57,17 @@ describe("an outline", () => {
     { x: 6000, y: 4000 },
   ];
 
-  test("is drawn along the coast and not where the tile is cut", () => {
+  test("is drawn along the coast but not along the tile's edge", () => {
     const line = rounded(toCorners(east, placed), true, placed.scale, all);
     const path = strokePath(line, true, all);
-    // Once from the first point, and once to it.
+    // The first point starts and ends the ring.
     expect(path.match(/M/g)).toHaveLength(2);
     const xs = [...path.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
     expect(Math.max(...xs)).toBeWithin(598, 600);
     expect(Math.min(...xs)).toBe(400);
   });
 
-  test("keeps away from its corners, but not from where it is cut", () => {
+  test("rounds its corners, but not where the tile cuts it", () => {
     const line = rounded(toCorners(east, placed), true, placed.scale, all);
     const has = (x: number, y: number) =>
       line.some((one) => Math.hypot(one.x - x, one.y - y) < 0.05);
@@ -76,7 +76,7 @@ describe("an outline", () => {
     expect(has(832, 832)).toBe(true);
   });
 
-  test("is cut to a box, corners of the box included", () => {
+  test("is clipped to a box, including the box's corners", () => {
     const around = [-50, 50].flatMap((x) => (x < 0 ? [-50, 50] : [50, -50]).map((y) => ({ x, y })));
     const box = { left: 0, top: 0, right: 10, bottom: 10 };
     expect(clipRing(around, box)).toHaveLength(4);
@@ -86,7 +86,7 @@ describe("an outline", () => {
     }
   });
 
-  test("of two neighbours is one and the same where they overlap", () => {
+  test("is identical where two neighbouring tiles overlap", () => {
     const points = Array.from({ length: 40 }, (_, index) => ({
       x: MAP_EXTENT - 100 + index * 5,
       y: 3000 + (index % 3) * 20,
@@ -102,7 +102,7 @@ describe("an outline", () => {
     }
   });
 
-  test("is not drawn to its end once something else is wanted", async () => {
+  test("stops being drawn once another piece is requested", async () => {
     const shape: Shape = {
       layer: "land",
       level: 1,
@@ -130,7 +130,7 @@ describe("the names", () => {
   const widthOf = (name: string, fontPx: number) => name.length * fontPx * 0.6;
   const town = { name: "Town", rank: 60, isPart: false };
 
-  test("of the most important come first, none covers another or what is taken, and all are whole", () => {
+  test("are placed by importance, without overlaps and without being cut", () => {
     const names = Array.from({ length: 200 }, (_, index) => ({
       name: `Place ${index}`,
       rank: 80 - Math.floor(index / 4),
@@ -161,7 +161,7 @@ describe("the names", () => {
     }
   });
 
-  test("give way to a pin, are larger nearer by, and parts of a town are left out far away", () => {
+  test("give way to pins, grow with the zoom, and leave out parts of towns when zoomed out", () => {
     const at = { ...town, x: 200, y: 300 };
     const pin = { left: 190, top: 290, right: 210, bottom: 310 };
     expect(placeNames([at], 60, SIZE, [pin], widthOf)[0]!.y).not.toBe(300);

@@ -1,6 +1,6 @@
 export type Area = "localStorage" | "sessionStorage";
 
-/** Storage may be full, and some browsers throw where it is only named: then nothing outlives the page. */
+/** Storage may be full, and some browsers throw on mere access: then nothing outlives the page. */
 export function orElse<Value>(otherwise: Value, work: () => Value) {
   try {
     return work();
@@ -9,13 +9,13 @@ export function orElse<Value>(otherwise: Value, work: () => Value) {
   }
 }
 
-/** False where storage is refused, and nothing could have been remembered. */
+/** False if storage is blocked, so that nothing can have been stored. */
 export const isAllowed = (area: Area) => orElse(false, () => globalThis[area] !== null);
 
 export const readStored = (area: Area, key: string) =>
   orElse(null, () => globalThis[area].getItem(key));
 
-/** Returns false where it could not be kept. */
+/** Returns false if it could not be stored. */
 export const writeStored = (area: Area, key: string, value: string) =>
   orElse(false, () => {
     globalThis[area].setItem(key, value);
@@ -27,7 +27,7 @@ export const storedKeys = (area: Area) => orElse<string[]>([], () => Object.keys
 export const forgetStored = (area: Area, key: string) =>
   orElse(undefined, () => globalThis[area].removeItem(key));
 
-/** Asked by trying: `navigator.cookieEnabled` is true where cookies are blocked for a page alone. */
+/** Tests by setting one: `navigator.cookieEnabled` is true even if cookies are blocked for this page. */
 export const takesCookies = () =>
   orElse(false, () => {
     document.cookie = "probe=1";

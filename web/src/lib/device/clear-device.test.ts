@@ -6,10 +6,10 @@ import { keys, set } from "idb-keyval";
 import { deviceStore } from "./device-store";
 import { lastMember, rememberMember } from "./last-member";
 
-test("where storage is full, what another member left goes all the same, and they are not the last member", async () => {
+test("with full storage, data of another member is deleted all the same, and they are not the last member", async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const outbox = deviceStore("outbox");
-  // What another test has opened would still be open: a module of its own opens this one.
+  // Another test's database would still be open, so this one is opened by a fresh module.
   const module = "./clear-device?opened-here";
   const { setDeviceMember } = (await import(module)) as typeof import("./clear-device");
   await set("outbox:ana:ben", [{ content: "Gladly" }], outbox);

@@ -2,11 +2,11 @@ import { clear, delMany, keys } from "idb-keyval";
 
 import { deviceStore } from "./device-store";
 import { type Area, forgetStored, storedKeys } from "./browser-storage";
-import { clearAnswers } from "./kept-answers";
-import { lastMember, rememberMember, setClearOwed } from "./last-member";
+import { clearPersisted } from "./persisted-queries";
+import { lastMember, rememberMember, setClearPending } from "./last-member";
 import { MAP_CACHE } from "./map-cache";
 
-/** What is the device's own, whoever uses it, or says nothing of a member. */
+/** Keys that belong to the device, or say nothing about a member. */
 const STAYS =
   /^(theme|language|clock-behind|push-asked|push-for|map-events|sign-out-owed|place-by-hand:~.*)$/;
 const TOAST = "toast-after-load";
@@ -23,21 +23,21 @@ const removeKeys = (area: Area, stays: (key: string) => boolean) =>
 
 export const forgetTab = () => removeKeys("sessionStorage", (key) => key === TOAST);
 
-/** Nothing of a member is left in any storage of the browser; other tabs leave as well. */
+/** Clears a member's data from all storage of the browser; other tabs sign out too. */
 export async function clearDevice() {
   forgetTab();
   removeKeys("localStorage", (key) => STAYS.test(key));
   notifyOthers?.("all");
   try {
-    setClearOwed(true);
-    await Promise.all([clear(outbox), clearAnswers()]);
-    setClearOwed(false);
+    setClearPending(true);
+    await Promise.all([clear(outbox), clearPersisted()]);
+    setClearPending(false);
   } catch (error) {
     console.warn("not all could be cleared", error);
   }
 }
 
-/** Called when another tab has signed out, until the returned function is called. */
+/** Calls `leave` when another tab has signed out, until the returned function is called. */
 export function onCleared(leave: () => void) {
   const follow = () => {
     forgetTab();
@@ -47,7 +47,7 @@ export function onCleared(leave: () => void) {
   return () => channel?.removeEventListener("message", follow);
 }
 
-/** From here on the device keeps what is this member's, and nothing that another left. */
+/** Makes the device store this member's data, and deletes what another member left. */
 export async function setDeviceMember(memberId: string) {
   removeKeys("sessionStorage", (key) => !key.startsWith("draft:") || key.includes(memberId));
   const last = lastMember();

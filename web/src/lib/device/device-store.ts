@@ -1,9 +1,9 @@
 import { type UseStore, createStore } from "idb-keyval";
 
-/** Some browsers never answer instead of refusing. */
+/** Some browsers never respond instead of refusing. */
 const TIMEOUT_MS = 5000;
 
-/** A store in IndexedDB; each use is rejected where the browser refuses it, as in some private windows. */
+/** A store in IndexedDB; calls reject if the browser refuses, as in some private windows. */
 export function deviceStore(name: string): UseStore {
   const open = createStore(name, "entries");
   return async (mode, callback) => {

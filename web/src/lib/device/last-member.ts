@@ -2,30 +2,30 @@ import { forgetStored, readStored, storedKeys, writeStored } from "./browser-sto
 
 const KEY = "member";
 
-/** Who was signed in here last, until they sign out: theirs is what the device keeps. */
+/** The member who was last signed in, until they sign out; stored data is theirs. */
 export const lastMember = () => readStored("localStorage", KEY);
 
 export const forgetLastMember = () => forgetStored("localStorage", KEY);
 
-/** Where storage is full nobody was, instead of somebody else. */
+/** If storage is full it is empty rather than another member's. */
 export function rememberMember(id: string) {
   if (lastMember() === id) return;
   forgetLastMember();
   writeStored("localStorage", KEY, id);
 }
 
-/** A note for the next load, which the rest makes room for where storage is full. */
-export function setOwed(key: `${string}-owed`) {
+/** Stores a task for the next load, deleting other entries if storage is full. */
+export function setPending(key: `${string}-owed`) {
   if (writeStored("localStorage", key, "yes")) return;
   for (const each of storedKeys("localStorage"))
     if (!each.endsWith("-owed")) forgetStored("localStorage", each);
   writeStored("localStorage", key, "yes");
 }
 
-const CLEAR_OWED = "clear-owed";
+const CLEAR_PENDING = "clear-owed";
 
-/** The device still holds what somebody left who has signed out. */
-export const isClearOwed = () => readStored("localStorage", CLEAR_OWED) !== null;
+/** Whether data of a signed-out member is still to be deleted. */
+export const isClearPending = () => readStored("localStorage", CLEAR_PENDING) !== null;
 
-export const setClearOwed = (isOwed: boolean) =>
-  isOwed ? setOwed(CLEAR_OWED) : forgetStored("localStorage", CLEAR_OWED);
+export const setClearPending = (isPending: boolean) =>
+  isPending ? setPending(CLEAR_PENDING) : forgetStored("localStorage", CLEAR_PENDING);

@@ -1,2 +1,2 @@
-/** The tiles of the map that were looked at. */
+/** The map tiles that were viewed. */
 export const MAP_CACHE = "map";

@@ -1,4 +1,4 @@
-/** Tells a member's settings on this device from another's, and does not lead back to the id (FNV-1a). */
+/** Distinguishes members in keys on this device without revealing the id (FNV-1a). */
 export function memberMark(id: string) {
   let hash = 0x811c9dc5;
   for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

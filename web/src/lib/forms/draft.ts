@@ -27,10 +27,6 @@ export const draftKeys = (start: string) =>
     .filter((key) => key.startsWith(PREFIX + start))
     .map((key) => key.slice(PREFIX.length));
 
-export function clearAllDrafts() {
-  for (const key of draftKeys("")) clearDraft(key);
-}
-
 /**
  * State that survives a failure, a reload and a sign-in in this tab. Remount with `key` when the draft's key changes.
  */

@@ -5,14 +5,14 @@ import { strengthOf } from "./password-strength";
 const judge = (password: string, about: string[] = [], min = 6) =>
   strengthOf({ password, about, min });
 
-test("what the server refuses is said before it is sent", () => {
+test("a password that the server would refuse is refused before it is sent", () => {
   expect(judge("wa1k")).toBe("tooShort");
   expect(judge("eleven chrs", [], 12)).toBe("tooShort");
   expect(judge("123456")).toBe("tooCommon");
   expect(judge("PassWort")).toBe("tooCommon");
 });
 
-test("what is hard to guess scores above what is easy", () => {
+test("a hard password scores above an easy one", () => {
   expect(judge("aaaaaaa")).toBe("weak");
   expect(judge("secret-1")).toBe("weak");
   expect(judge("kX9#mQ2p")).toBe("fair");
@@ -20,12 +20,12 @@ test("what is hard to guess scores above what is easy", () => {
   expect(judge("seven lanterns over the pier")).toBe("strong");
 });
 
-test("a name or an address of one's own is no secret", () => {
+test("one's own name or address scores low", () => {
   expect(judge("adawalker93")).not.toBe("weak");
   expect(judge("adawalker93", ["adawalker93@example.com", "adawalker93"])).toBe("weak");
 });
 
-test("an endless password is judged in no time", () => {
+test("a very long password is scored fast", () => {
   const startedAt = performance.now();
   expect(judge("abcdefghij".repeat(1000))).toBe("weak");
   expect(performance.now() - startedAt).toBeLessThan(2000);

@@ -11,16 +11,16 @@ const FIRST_INVALID =
 
 type FormRules = {
   validate: (data: FormData) => FieldErrors | Promise<FieldErrors>;
-  /** A more specific message for a refused attempt than its fields give. */
+  /** Shows a more specific message than the fields do. */
   onInvalid?: (errors: FieldErrors) => void;
   /** May reject: the server's field errors are shown at their fields. */
   onValid: (data: FormData) => Promise<unknown>;
   steps?: FormSteps;
 };
 
-/** A form that asks one question at a time: an attempt before the last step goes on instead of sending. */
+/** A form that asks one question at a time: submitting before the last step goes to the next one. */
 type FormSteps = {
-  /** What the step shown asks for; undefined for all. */
+  /** The fields of the current step; undefined for all. */
   asked: readonly string[] | undefined;
   next: () => void;
   lead: (fields: readonly string[]) => void;
@@ -130,7 +130,7 @@ export function useForm({ validate, onInvalid, onValid, steps }: FormRules) {
     /** True from the click on, as the rules may have to be loaded first. */
     isSubmitting,
     formProps: { ref, onSubmit, onInput, noValidate: true },
-    /** Sends all of it again, also from an earlier step. */
+    /** Submits all fields, even from an earlier step. */
     resubmit() {
       isRepeated.current = true;
       ref.current?.requestSubmit();

@@ -4,15 +4,15 @@ import { clearDraft, useDraft } from "./draft";
 import { useBackCloses } from "../page/overlays";
 import { useIsWide } from "../use-is-wide";
 
-/** For each step the fields that it asks for. */
+/** The fields of each step. */
 type StepFields = readonly (readonly string[])[];
 
 const firstWith = (steps: StepFields, fields: readonly string[]) =>
   steps.findIndex((asked) => asked.some((field) => fields.includes(field)));
 
 /**
- * One question at a time in a narrow window, all of them on one page in a wide one. The step survives a reload, like
- * what was typed.
+ * One step at a time in a narrow window, all on one page in a wide one. The current step survives a reload, like the
+ * draft.
  */
 export function useSteps(key: string, fields: StepFields) {
   const isOnePage = useIsWide();
@@ -39,18 +39,18 @@ export function useSteps(key: string, fields: StepFields) {
     index,
     count,
     isLast,
-    /** Focused when the step is walked to. */
+    /** Gets the focus when the step changes. */
     heading,
-    /** The fields that the step asks for; none are left out on the last one, as it sends all. */
+    /** The fields to validate; undefined on the last step, which submits all of them. */
     asked: isLast ? undefined : fields[index],
     walk,
     next: () => walk(index + 1),
-    /** To the first step that asks for one of these; whoever calls moves the focus. */
+    /** Goes to the first step with one of these fields; the caller moves the focus. */
     lead(wanted: readonly string[]) {
       const step = firstWith(fields, wanted);
       if (step >= 0) keep(step);
     },
-    /** Only the next reload starts at the first step: the last one stays while the page is left. */
+    /** Takes effect on the next load: the last step stays until the page is left. */
     forget: () => clearDraft(`${key}:step`),
   };
 }
@@ -61,7 +61,7 @@ function BackTo({ step, walk }: { step: number; walk: Steps["walk"] }) {
   return null;
 }
 
-/** The browser's Back goes one step back. */
+/** The browser's Back button goes to the previous step. */
 export const StepHistory = ({ steps }: { steps: Steps }) =>
   !steps.isOnePage &&
   Array.from({ length: steps.index }, (_, step) => (

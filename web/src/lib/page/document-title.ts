@@ -19,7 +19,7 @@ export function useDocumentTitle(title?: string) {
   }, [title]);
 }
 
-/** How much is unread stands before the title of every page. */
+/** Shows the unread count before the title of every page. */
 export function showUnread(count: number) {
   unread = count;
   write();

@@ -8,7 +8,7 @@ const overlays: Overlay[] = [];
 const depthHere = (): number => Number(window.history.state?.overlays ?? 0);
 const pageHere = () => `${window.location.href} ${window.history.state?.key}`;
 
-/** The number of overlay entries above the page's own entry, and which page that is for the router. */
+/** The number of overlay entries above the page's own entry, and the router's page they belong to. */
 let depth = depthHere();
 let page = pageHere();
 let isMoving = false;
@@ -64,7 +64,7 @@ export async function leaveOverlays() {
     if (!isMoving) move(-depth);
     await landing.promise;
   }
-  // An overlay still open after the navigation gets its entry above the new page.
+  // An overlay that is still open gets its entry above the new page.
   setTimeout(() => {
     leaving -= 1;
     syncHistory();

@@ -9,7 +9,7 @@ const isFirstVisit = () =>
     .every((entry) => (entry as PerformanceNavigationTiming).type === "navigate");
 
 /** Until the first screen is painted, of a list only as many as may be in view. */
-export function useFirstOnes<Item>(items: readonly Item[], inView: number) {
+export function useFirstOnes<Item>(items: Item[], inView: number) {
   const [isWhole, setWhole] = useState(() => !isFirstPaintDue() || !isFirstVisit());
   useEffect(() => {
     if (!isWhole) void firstPaint().then(() => startTransition(() => setWhole(true)));

@@ -8,7 +8,7 @@ import { followPeople, invalidatePeople } from "./people-cache";
 
 afterEach(clearPresence);
 
-/** Two screens with the same person, each asking the one server by itself. */
+/** Two screens with the same person, each with its own request. */
 async function twoScreens() {
   const queryClient = createQueryClient(() => undefined);
   const server = { id: "ana", isOnline: false, showsOnlineStatus: true, compatibilityScore: 85 };
@@ -31,7 +31,7 @@ async function twoScreens() {
   return { queryClient, server, settled, scores, stop: () => stops.forEach((each) => each()) };
 }
 
-test("a score that one screen has fetched is asked for again by the other", async () => {
+test("a score fetched by one screen is refetched by the other", async () => {
   const { queryClient, server, settled, scores, stop } = await twoScreens();
   expect(scores()).toEqual([85, 85]);
   server.compatibilityScore = 91;
@@ -41,7 +41,7 @@ test("a score that one screen has fetched is asked for again by the other", asyn
   stop();
 });
 
-test("who is online comes from the last answer, and all of it is asked for again when it is invalidated", async () => {
+test("presence comes from the last response, and all of it is refetched when invalidated", async () => {
   const { queryClient, server, settled, scores, stop } = await twoScreens();
   server.isOnline = true;
   await queryClient.refetchQueries({ queryKey: ["discover"] });

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 
 import { storePresence } from "./presence";
 
-/** Fields of a person that several queries hold, and that have to be equal in all of them. */
+/** Fields of a person that must be equal in all queries. */
 type CachedPerson = {
   id: string;
   isOnline: boolean;
@@ -17,14 +17,14 @@ declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
       people?: (data: never) => readonly CachedPerson[];
-      /** The same data with each person changed. */
+      /** Returns the data with each person changed. */
       mapPeople?: (data: never, change: never) => unknown;
-      /** The response depends on the place. */
+      /** Whether the response depends on the member's place. */
       isByPlace?: boolean;
-      /** How long the device may keep the answer, to show it where the server does not answer. */
-      keptMs?: number;
-      /** The part of it that is kept; coordinates never are. */
-      toKeep?: (data: never) => unknown;
+      /** How long the response may be stored on the device, for when the server is unreachable. */
+      ttlMs?: number;
+      /** The part of the data to store; coordinates are always removed. */
+      toPersist?: (data: never) => unknown;
     };
   }
 }
@@ -62,7 +62,7 @@ export function patchPerson(queryClient: QueryClient, id: string, changes: Chang
   }
 }
 
-/** Refetches all queries with people, as something of the member's own that they depend on has changed. */
+/** Refetches all queries with people, after a change of the member's own data that they depend on. */
 export const invalidatePeople = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.people !== undefined });
 
@@ -70,7 +70,7 @@ export const invalidatePeople = (queryClient: QueryClient) =>
 export const invalidateNearby = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isByPlace === true });
 
-/** Synchronises presence and scores with each response; until the returned function is called. */
+/** Updates presence and scores with each response, until the returned function is called. */
 export function followPeople(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;

@@ -13,7 +13,7 @@ const ana = { id: "ana", isOnline: false, showsOnlineStatus: true };
 
 afterEach(clearPresence);
 
-test("what arrived last holds for every screen, whichever answer a screen holds", () => {
+test("the latest presence applies to every screen, whichever response it holds", () => {
   expect(presenceOf(ana)).toBe("offline");
   storePresence([{ ...ana, isOnline: true }]);
   expect(presenceOf(ana)).toBe("online");
@@ -22,7 +22,7 @@ test("what arrived last holds for every screen, whichever answer a screen holds"
   expect(presenceOf({ ...ana, id: "ben", isOnline: true })).toBe("online");
 });
 
-test("whoever wrote or typed is there until the clock says otherwise, whatever answers say meanwhile", () => {
+test("a person who wrote or typed is online until a presence frame says otherwise", () => {
   recordActivity("ana");
   storePresence([ana]);
   expect(presenceOf(ana)).toBe("online");
@@ -30,14 +30,14 @@ test("whoever wrote or typed is there until the clock says otherwise, whatever a
   expect(presenceOf(ana)).toBe("offline");
 });
 
-test("a message from before the last tick is no sign of life any more", () => {
+test("a message older than the time limit does not count as activity", () => {
   recordActivity("ana", ACTIVITY_TTL_MS);
   expect(presenceOf(ana)).toBe("offline");
   recordActivity("ana", ACTIVITY_TTL_MS - 60_000);
   expect(presenceOf(ana)).toBe("online");
 });
 
-test("of whoever hides it nothing is said, also while they write", () => {
+test("the presence of a person who hides it is never shown, also while they write", () => {
   const hidden = { ...ana, showsOnlineStatus: false };
   expect(presenceOf(hidden)).toBe("hidden");
   recordActivity("ana");

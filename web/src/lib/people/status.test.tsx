@@ -9,7 +9,7 @@ const start = Date.UTC(2030, 0, 1);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: start });
-  // What the answers of another test said of the server's clock would hold on.
+  // Resets the server's clock, which responses of other tests have set.
   learnServerTime(new Response(null, { headers: { Date: new Date(start).toUTCString() } }));
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ function Shown({ person }: { person: { status: Status; statusUntil?: string } })
 }
 const shown = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
 
-test("a status is over at its end, whatever else is on screen, without a question to the server", () => {
+test("a status ends on time on every screen, without a request", () => {
   const people = [
     { status: "coffee" as const, statusUntil: until(2 * HOUR_MS) },
     { status: "reading" as const, statusUntil: until(HOUR_MS) },
@@ -41,7 +41,7 @@ test("a status is over at its end, whatever else is on screen, without a questio
   expect(shown()).toEqual(["available", "available", "busy"]);
 });
 
-test("an end that comes nearer is waited for anew, and what is gone is not waited for", () => {
+test("a nearer end replaces the timer, and what is gone has none", () => {
   const late = { status: "coffee" as const, statusUntil: until(4 * HOUR_MS) };
   const soon = { status: "coffee" as const, statusUntil: until(HOUR_MS) };
   const { rerender, unmount } = render(<Shown person={late} />);
@@ -54,7 +54,7 @@ test("an end that comes nearer is waited for anew, and what is gone is not waite
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test("where the clock is put right meanwhile, the end is waited for once more", () => {
+test("if the clock is corrected meanwhile, the timer starts again", () => {
   const person = { status: "coffee" as const, statusUntil: until(HOUR_MS) };
   const { rerender } = render(<Shown person={person} />);
   pass(HOUR_MS);
@@ -66,7 +66,7 @@ test("where the clock is put right meanwhile, the end is waited for once more", 
   expect(shown()).toEqual(["available"]);
 });
 
-test("an answer that was kept too long has a status that is over", () => {
+test("a response that was cached too long has an ended status", () => {
   const person = { status: "coffee" as const, statusUntil: until(-1) };
   expect(statusOf(person)).toEqual({ status: "available" });
   render(<Shown person={person} />);

@@ -6,7 +6,7 @@ import { serverNow } from "../time/server-time";
 export type Status = (typeof STATUSES)[number];
 type WithStatus = { status: Status; statusUntil?: string | undefined };
 
-/** What waits for its end: one timer serves the nearest. */
+/** Statuses that will end; one timer serves the earliest. */
 const waiting = new Map<() => void, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,10 +17,10 @@ const isOver = (end: number) => end <= serverNow();
 function waitForNearest() {
   clearTimeout(timer);
   const nearest = Math.min(...waiting.values());
-  if (nearest !== Infinity) timer = setTimeout(tellOver, Math.max(0, nearest - serverNow()));
+  if (nearest !== Infinity) timer = setTimeout(notifyOver, Math.max(0, nearest - serverNow()));
 }
 
-function tellOver() {
+function notifyOver() {
   for (const [listener, end] of waiting) {
     if (!isOver(end)) continue;
     waiting.delete(listener);
@@ -41,13 +41,13 @@ function waitFor(end: number, listener: () => void) {
 
 const OVER: WithStatus = { status: "available" };
 
-/** The status now: one with an end is over at it, whatever the answer says that it came with. */
+/** The current status: `available` once its end has passed, whatever the response says. */
 export const statusOf = (person: WithStatus) => (isOver(endOf(person)) ? OVER : person);
 
-/** The same, rendered anew at the end. */
+/** The same, re-rendered at the end. */
 export function useStatus(person: WithStatus) {
   const end = endOf(person);
-  // The server's time is known to about a second, and may go back: then the end is waited for once more.
+  // The server's time is only known to a second, and may be corrected backwards: then it waits again.
   const wanted = isOver(end) ? Infinity : end;
   const subscribe = useCallback((listener: () => void) => waitFor(wanted, listener), [wanted]);
   const over = useSyncExternalStore(subscribe, () => isOver(end));

@@ -1,9 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * One formatter for each language and set of parts: making one costs as much as hundreds of uses. It is made anew where the
- * device has changed its time zone, which those without one of their own tell.
- */
+/** Formatters by language and parts, as creating one is slow. The key has the device's time zone, which may change. */
 export function dateFormat(tag: string, parts: Intl.DateTimeFormatOptions) {
   const key = `${tag} ${new Date().getTimezoneOffset()} ${JSON.stringify(parts)}`;
   const kept = formats.get(key);

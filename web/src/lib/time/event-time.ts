@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000;
 
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What clocks in a time zone say: "2026-11-28 19:00:00". */
+/** The wall time in a time zone: "2026-11-28 19:00:00". */
 const wallOf = (at: Date, timeZone: string) =>
   dateFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(at);
 
-/** The same by the clock of this device, whose zone may change while the page is open. */
+/** The same in the device's time zone, which may change while the page is open. */
 const deviceWallOf = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
     .toISOString()
@@ -44,7 +44,7 @@ function clockFormat(at: Date, timeZone: string, here: string | undefined) {
   return { timeZone, ...CLOCK, ...(isElsewhere && ({ timeZoneName: "short" } as const)) };
 }
 
-/** The clock time of an event's start in its own time zone, for where its day is said already. */
+/** The clock time of an event's start in its time zone, for use below a day. */
 export function eventClock({ dateTime, timeZone }: Timed, here?: string) {
   const at = new Date(dateTime);
   return dateFormat(locale, clockFormat(at, timeZone, here)).format(at);
@@ -83,7 +83,7 @@ export function eventDay({ dateTime, timeZone }: Timed, now = new Date(serverNow
   }).format(at);
 }
 
-/** The parts of a day that has no name of its own: "Saturday", "November 28". */
+/** The parts of a day without a name of its own: "Saturday", "November 28". */
 export function eventDayParts(event: Timed, now = new Date(serverNow())) {
   const { dateTime, timeZone } = event;
   const at = new Date(dateTime);
@@ -100,7 +100,7 @@ export function eventDayParts(event: Timed, now = new Date(serverNow())) {
   };
 }
 
-/** In the event's own time zone, as its time is told. */
+/** Whether the event starts today in its time zone. */
 export const isToday = ({ dateTime, timeZone }: Timed, now = new Date(serverNow())) =>
   daysUntil(new Date(dateTime), now, timeZone) === 0;
 
@@ -117,7 +117,7 @@ export function exactEventTime({ dateTime, timeZone, endsAt = dateTime }: Timed)
   return format.formatRange(new Date(dateTime), new Date(endsAt));
 }
 
-/** From then on nobody joins or leaves. */
+/** From then on attendance cannot change. */
 export const hasBegun = ({ dateTime }: { dateTime: string }) => Date.parse(dateTime) <= serverNow();
 
 export const isOver = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) <= serverNow();

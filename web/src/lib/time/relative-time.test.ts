@@ -28,7 +28,7 @@ test("spec 9: relative time is otherwise the date, with the year when it is anot
   expect(relativeTime(new Date(2025, 10, 14), now)).toBe("Nov 14, 2025");
 });
 
-test("takes what the API sends", () => {
+test("accepts the API's timestamps", () => {
   const at = new Date(now - 5 * MINUTE * 1000).toISOString();
   expect(relativeTime(at, now)).toBe("5 min ago");
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from "bun:test";
 import { QueryClient } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
-import { persistAnswers } from "../device/kept-answers";
+import { persistQueries } from "../device/persisted-queries";
 import { learnServerTime, serverNow } from "./server-time";
 
 const DAY_MS = 86_400_000;
@@ -16,13 +16,13 @@ afterEach(() => {
   learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
 });
 
-/** An answer that the device keeps, from a server whose clock says this. */
+/** A stored response of a server with this clock. */
 async function answeredAt(ms: number) {
   learnServerTime(new Response(null, { headers: { Date: new Date(ms).toUTCString() } }));
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const client = new QueryClient();
-  const stop = persistAnswers(client, "me");
-  await client.fetchQuery({ queryKey: ["kept"], queryFn: () => 1, meta: { keptMs: DAY_MS } });
+  const stop = persistQueries(client, "me");
+  await client.fetchQuery({ queryKey: ["kept"], queryFn: () => 1, meta: { ttlMs: DAY_MS } });
   jest.advanceTimersByTime(2000);
   stop();
   Reflect.deleteProperty(globalThis, "indexedDB");
@@ -30,7 +30,7 @@ async function answeredAt(ms: number) {
 
 type ServerTime = { serverNow: typeof serverNow; assumeServerAhead: (ms: number) => number };
 
-/** What a page says that is loaded now without a network, and reads what the device keeps. */
+/** The time on a page that is loaded offline and reads stored responses. */
 async function timeOfNewPage() {
   const module = `./server-time?load=${(loads += 1)}`;
   const page = (await import(module)) as ServerTime;
@@ -38,7 +38,7 @@ async function timeOfNewPage() {
   return page.serverNow();
 }
 
-test("without a network a page knows what an earlier one learned of a wrong clock, until the clock is right again", async () => {
+test("offline, a page knows a clock error that an earlier page measured, until the clock is right again", async () => {
   jest.useFakeTimers({ now });
   expect(await timeOfNewPage()).toBe(now);
   await answeredAt(now - DAY_MS);
@@ -47,7 +47,7 @@ test("without a network a page knows what an earlier one learned of a wrong cloc
   expect(await timeOfNewPage()).toBe(Date.now());
 });
 
-test("a clock that is nearly right is not remembered, and an answer counts for more than what was", async () => {
+test("a nearly right clock is not stored, and a response overrides the stored error", async () => {
   jest.useFakeTimers({ now });
   await answeredAt(now + 30_000);
   expect(localStorage).toHaveLength(0);

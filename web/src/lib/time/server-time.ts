@@ -6,7 +6,7 @@ export function learnServerTime({ headers }: Response) {
   if (!Number.isNaN(at)) aheadMs = at - Date.now();
 }
 
-/** Until an answer says it: what an earlier page has learned. */
+/** The difference learned by an earlier page, until a response tells the current one. */
 export const assumeServerAhead = (ms: number) => (aheadMs ??= ms);
 
 /** The server's time, to about a second. */

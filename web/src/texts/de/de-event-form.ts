@@ -1,6 +1,6 @@
 import type { EventFormTexts } from "../en/en-event-form";
 
-/** The words of the form of an event, loaded with it. */
+/** Texts of the event form, loaded with it. */
 export const deEventForm: EventFormTexts = {
   title: "Event anlegen",
   editTitle: "Event bearbeiten",

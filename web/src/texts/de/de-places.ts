@@ -17,7 +17,6 @@ export const dePlaces: PlacesTexts = {
     preparing: "Die Ortsnamen werden gerade vorbereitet. Das dauert einen Moment.",
     failed: "Die Suche nach Orten ging nicht",
     pick: "Wähl einen Ort aus der Liste.",
-    pickNone: "Diesen Ort gibt es nicht. Versuch den nächstgrößeren.",
     suburb: "Stadtteil",
     clear: "Ort leeren",
     credit: "Ortsnamen: GeoNames, CC BY 4.0",

@@ -1,7 +1,7 @@
 import { isolated } from "../isolated";
 import type { SettingsTexts } from "../en/en-settings";
 
-/** The words of the settings, loaded with them. */
+/** Texts of the settings, loaded with them. */
 export const deSettings: SettingsTexts = {
   reportKinds: {
     person: (name) => name ?? "Jemand, mit dem du geschrieben hast",

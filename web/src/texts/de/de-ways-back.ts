@@ -1,7 +1,7 @@
 import { appName } from "../app-name";
 import type { WaysBackTexts } from "../en/en-ways-back";
 
-/** The words of the dialogs that lead back into an account, loaded with them. */
+/** Texts of dialogs that restore access to an account, loaded with them. */
 export const deWaysBack: WaysBackTexts = {
   googleLink: {
     title: "Ist das dein Konto?",

@@ -47,7 +47,7 @@ const units: Record<string, readonly [string, string]> = {
   hour: ["Stunde", "Stunden"],
 };
 
-/** The server's own words end with the time after which to come back. */
+/** The server's message ends with the time to wait. */
 function comeBack(message: string) {
   const [, count, unit = ""] = /Try again in (\d+) (second|minute|hour)s?\.$/.exec(message) ?? [];
   const [one, many] = units[unit] ?? [];
@@ -73,7 +73,7 @@ function passwordRule([bound]: readonly string[], message: string) {
 const photoRule = "Lade das Foto hier hoch, oder noch einmal, wenn es eine Weile her ist.";
 const nameRule = "Gib deinen Namen an, damit andere wissen, wer du bist.";
 
-/** What a field asks for; the bounds are those that the API's own words name. */
+/** What a field requires, with the bounds in the server's message. */
 const fields: Record<string, (bounds: readonly string[], message: string) => string> = {
   email: () => "Gib eine gültige E-Mail-Adresse ein.",
   password: passwordRule,

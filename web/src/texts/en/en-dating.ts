@@ -1,4 +1,4 @@
-/** The words of who one is and whom one would like to meet, loaded with what shows it. */
+/** Texts of dating preferences, loaded with what shows them. */
 export const enDating = {
   title: "Dating",
   intro:

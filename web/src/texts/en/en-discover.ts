@@ -3,7 +3,7 @@ import { isolated } from "../isolated";
 
 const { plural } = countingIn("en");
 
-/** The words of passing people and of the filters, loaded with them. */
+/** Texts of passing people and of the filters, loaded with them. */
 export const enDiscover = {
   notNow: "Not now",
   notNowFor: (name: string) => `Not now, ${isolated(name)}`,

@@ -1,4 +1,4 @@
-/** The words of the form of an event, loaded with it. */
+/** Texts of the event form, loaded with it. */
 export const enEventForm = {
   title: "Create event",
   editTitle: "Edit event",

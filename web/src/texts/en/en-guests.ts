@@ -1,6 +1,6 @@
 import { isolated } from "../isolated";
 
-/** The words of what a host does about who comes, loaded with the first of it. */
+/** Texts of join requests and check-in, for hosts, loaded when first needed. */
 export const enGuests = {
   requests: "Asking to come",
   showAll: (count: number) => `Show all ${count}`,

@@ -1,6 +1,6 @@
 import { appName } from "../app-name";
 
-/** The words of the pages to which mails lead, loaded with them. */
+/** Texts of the screens that links in mails open, loaded with them. */
 export const enMailed = {
   confirmEmail: {
     eyebrow: "Your e-mail address",

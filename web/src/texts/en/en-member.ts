@@ -9,7 +9,7 @@ const untilAnswer = (count: number, name: string) =>
     ? `You can write again when ${isolated(name)} answers.`
     : `You can send ${plural(count, "message", "messages")} until ${isolated(name)} answers.`;
 
-/** The words of members, apart so that signing in does not wait for them. */
+/** Texts for members, separate so that signing in does not load them. */
 export const enMember = {
   profile: {
     title: "Profile",

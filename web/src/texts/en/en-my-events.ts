@@ -15,7 +15,7 @@ const WEEKS = new Map([
 ]);
 const weekOf = (week: number) => WEEKS.get(week) ?? "last";
 
-/** The words of one's own events and of waiting for a place, loaded with the first of them. */
+/** Texts of the member's own events and of waitlists, loaded when first needed. */
 export const enMyEvents = {
   wait: "Tell me when there is room",
   stop: "Stop waiting",

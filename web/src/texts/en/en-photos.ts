@@ -3,7 +3,7 @@ import { countingIn } from "../counting";
 
 const { plural } = countingIn("en");
 
-/** The words of several photos of a person, loaded with them. */
+/** Texts of photo galleries and of the photo manager, loaded with them. */
 export const enPhotos = {
   photoOf: (place: number, count: number) => `Photo ${place} of ${count}`,
   gallery: {

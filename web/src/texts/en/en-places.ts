@@ -3,7 +3,7 @@ import { isolated } from "../isolated";
 
 const { number, plural } = countingIn("en");
 
-/** The words of looking for a place, loaded with it. */
+/** Texts of searching places, loaded with the search. */
 export const enPlaces = {
   search: {
     label: "Town or suburb",
@@ -16,7 +16,6 @@ export const enPlaces = {
     preparing: "The names of places are being prepared. This takes a moment.",
     failed: "We couldn't look for places",
     pick: "Pick a place from the list.",
-    pickNone: "There is no such place. Try the next larger town.",
     suburb: "Suburb",
     clear: "Clear the place",
     credit: "Names of places: GeoNames, CC BY 4.0",

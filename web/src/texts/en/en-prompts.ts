@@ -15,7 +15,7 @@ const names: Record<Prompt, string> = {
   laugh_at: "I laugh too hard at…",
 };
 
-/** The prompts, loaded with the page of a person, and the words of the form of one's own profile. */
+/** The prompts, and texts of the form of the member's profile. */
 export const enPrompts = {
   names,
   ageMissing: "Without an age you are asked for it before you can go on.",

@@ -1,6 +1,6 @@
 import { isolated } from "../isolated";
 
-/** The words of an event's page for anybody, for its host. */
+/** Texts of an event's public page, for its host. */
 export const enPublicPage = {
   title: "Page for anybody",
   anybody: "Anybody with the link can see this event",

@@ -1,7 +1,7 @@
 import { isolated } from "../isolated";
-/** The words of the settings, loaded with them. */
+/** Texts of the settings, loaded with them. */
 export const enSettings = {
-  /** What a report of one's own is about. */
+  /** What the member's own report is about. */
   reportKinds: {
     person: (name: string | null) => name ?? "Somebody you talked with",
     message: (name: string | null) =>

@@ -1,6 +1,6 @@
 import { appName } from "../app-name";
 
-/** The words of signing up, loaded with its screen. */
+/** Texts of signing up, loaded with its screen. */
 export const enSignUp = {
   eyebrow: "Create account",
   title: `Join ${appName}`,

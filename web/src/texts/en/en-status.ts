@@ -1,4 +1,4 @@
-/** The words of setting one's status, loaded with its field. */
+/** Texts of setting a status, loaded with its field. */
 export const enStatus = {
   text: "People who see who is online see it, with its end.",
   howLong: "For how long?",

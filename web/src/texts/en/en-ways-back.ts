@@ -1,6 +1,6 @@
 import { appName } from "../app-name";
 
-/** The words of the dialogs that lead back into an account, loaded with them. */
+/** Texts of dialogs that restore access to an account, loaded with them. */
 export const enWaysBack = {
   googleLink: {
     title: "Is this your account?",

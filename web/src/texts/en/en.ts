@@ -6,7 +6,7 @@ import { unreachable } from "./en-unreachable";
 
 const { percent, plural } = countingIn("en");
 
-/** The words that a signed-out visitor and every screen need; those of members stand in en-member.ts. */
+/** Texts for signed-out visitors and for every screen; those for members are in en-member.ts. */
 export const en = {
   states: {
     loading: "Loading",
@@ -29,9 +29,9 @@ export const en = {
     startTitle: "We couldn't open the app",
     profileTitle: "We couldn’t load your profile",
     startMessage: "Something went wrong while starting. Please try again.",
-    /** The server's own words, which are English; another language goes by the code. */
+    /** The server's message is English; other languages translate its code. */
     ofServer: (message: string, _code?: string): string | undefined => message,
-    /** What the rules of the API say of a field; another language goes by the field. */
+    /** The server's message about a field is English; other languages go by the field. */
     ofField: (message: string, _field: string) => message,
   },
   update: {
@@ -154,7 +154,7 @@ export const en = {
     count: (count: number, most: number) => `${count} of ${most}`,
     full: (most: number) => `${most} is the most. Remove one first.`,
   },
-  /** An interest of a profile, as it was stored. */
+  /** The label of an interest as it is stored. */
   interest: (stored: string) => stored,
 };
 

@@ -28,7 +28,7 @@ export const ImageButton = ({ label, variant, ...notes }: ImagePickProps & Image
   </>
 );
 
-/** The button alone; what belongs to it stands in its notes. */
+/** Only the button; hint, progress and errors are in `ImageNotes`. */
 export function ImagePick({ image, label, variant = "secondary", error }: ImagePickProps) {
   const { id, isSending } = image;
   const problem = image.problem ?? error;

@@ -1,4 +1,4 @@
-/** How a switch looks, inside a label of the class `group` whose checkbox it shows; a press goes through to that. */
+/** The look of a switch, in a `group` label with a checkbox; clicks pass through to the checkbox. */
 export const SwitchTrack = () => (
   <span
     aria-hidden

@@ -2,9 +2,9 @@ import { Button, type ButtonSize, type ButtonVariant } from "@/components/ui/but
 import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
-import { type Attendance, useAttendance } from "./use-attendance";
+import { type Attendance, useAttendance } from "./attendance.queries";
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking, isDeclined } from "../guests/asking";
+import { needsRequest, hasRequested, isDeclined } from "./join-request";
 
 type Look = {
   join: "join" | "joinThis";
@@ -18,27 +18,27 @@ type Look = {
 type AttendanceToggleProps = Look & {
   event: Event;
   attendance: Attendance;
-  /** Whether who joins brings one more person. */
+  /** Whether the member brings one more person when joining. */
   plusOne?: boolean;
 };
 
-/** Whether there is no place for who looks at it, held ones included. */
+/** Whether the event has no place for the member, not even one held for them. */
 export const isFullFor = (event: Event) =>
   !event.isUserAttending &&
   !event.waitlist?.heldUntil &&
   event.currentAttendees >= event.maxAttendees;
 
 const leaveText = (event: Event, leave: Look["leave"]) =>
-  isAsking(event) ? myEventsTexts.guests.takeBack : memberTexts.events[leave];
+  hasRequested(event) ? myEventsTexts.guests.takeBack : memberTexts.events[leave];
 
 function outText(event: Event) {
-  if (isAsking(event)) return myEventsTexts.guests.asked;
+  if (hasRequested(event)) return myEventsTexts.guests.asked;
   if (isDeclined(event)) return myEventsTexts.guests.turnedDown;
   return memberTexts.events.full;
 }
 
 function joinText(event: Event, join: Look["join"]) {
-  if (!asksFirst(event)) return memberTexts.events[join];
+  if (!needsRequest(event)) return memberTexts.events[join];
   return myEventsTexts.guests[join === "joinThis" ? "askThis" : "ask"];
 }
 
@@ -47,8 +47,8 @@ export function AttendanceToggle(props: AttendanceToggleProps) {
   const { event, attendance, join, leave, size, leaveVariant = "secondary", className } = props;
   const { plusOne = false, joinVariant = "primary" } = props;
   const isOnPage = join === "joinThis";
-  const isIn = event.isUserAttending || (isOnPage && isAsking(event));
-  const isOut = !isIn && (isFullFor(event) || isAsking(event) || isDeclined(event));
+  const isIn = event.isUserAttending || (isOnPage && hasRequested(event));
+  const isOut = !isIn && (isFullFor(event) || hasRequested(event) || isDeclined(event));
   const text = isIn ? leaveText(event, leave) : isOut ? outText(event) : joinText(event, join);
   return (
     <Button

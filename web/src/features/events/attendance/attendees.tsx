@@ -17,14 +17,14 @@ import { memberTexts } from "@/texts/texts";
 
 import { ComingMarkSlot } from "../coming/coming-slot";
 import { type Attendee, type Event, attendeesQuery } from "../events.queries";
-import { PlusOneMark } from "../guests/plus-one-mark";
+import { PlusOneMark } from "./plus-one-mark";
 
 const SHOWN = 6;
 
 type AttendeesProps = {
   myId: string;
   event: Event;
-  /** Shows placeholders until the height of what stands above is known. */
+  /** Shows placeholders until the height of the content above is known. */
   isHeld: boolean;
 };
 
@@ -56,7 +56,7 @@ export function Attendees({ myId, event, isHeld }: AttendeesProps) {
 
 type GuestsProps = { myId: string; event: Event; people: readonly Attendee[] };
 
-/** Whom one may not see is counted, and stays a number. */
+/** Attendees that the member may not see are only counted. */
 function Guests({ myId, event, people }: GuestsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ function Guests({ myId, event, people }: GuestsProps) {
   const more = event.currentAttendees - placesOf(shown);
   const showAll = () => {
     setIsWhole(true);
-    // The button goes, and with it the focus.
+    // The button disappears, and the focus would be lost.
     list.current?.focus({ preventScroll: true });
   };
   return (
@@ -96,7 +96,7 @@ const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] 
 
 type AttendeesSkeletonProps = { count: number; hasHeading?: boolean };
 
-/** As many rows as there will be. */
+/** As many rows as the list will have. */
 const AttendeesSkeleton = ({ count, hasHeading = false }: AttendeesSkeletonProps) => (
   <Loading>
     <div className="grid gap-3">

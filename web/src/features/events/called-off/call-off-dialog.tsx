@@ -5,12 +5,13 @@ import { memberTexts } from "@/texts/texts";
 import type { Dates } from "@hereabouts/api/events/event-limits.schema";
 
 import type { Event } from "../events.queries";
-import { choicesOf, useCallOff } from "../hosting";
+import { choicesOf } from "../hosting/hosting";
+import { useCallOff } from "../hosting/hosting.queries";
 import { DatesDialog } from "../series/dates-dialog";
 
 type CallOffDialogProps = { event: Event; open: boolean; onClose: () => void };
 
-/** Of a series it asks which dates are called off. */
+/** For a series it asks which dates to call off. */
 export function CallOffDialog({ event, open, onClose }: CallOffDialogProps) {
   const callOff = useCallOff(event.id);
   const onCalledOff = () => {

@@ -7,7 +7,7 @@ import type { CoHost } from "./co-hosts.queries";
 
 const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
-/** Who hosts it with its host; oneself leads nowhere. */
+/** The co-hosts as links to their profiles, except the member's own name. */
 export function CoHostNames({ coHosts, myId }: { coHosts: readonly CoHost[]; myId: string }) {
   const parts = listed.formatToParts(coHosts.map((_, index) => String(index)));
   return (

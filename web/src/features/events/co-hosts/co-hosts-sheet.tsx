@@ -19,7 +19,7 @@ import { useAskCoHost, useEndCoHosting } from "./co-hosts.queries";
 
 type CoHostsSheetProps = { event: Event; myId: string; open: boolean; onClose: () => void };
 
-/** Who hosts the event with its host, who is asked, and whom one can ask. */
+/** Co-hosts, pending requests, and people the host can ask. */
 export function CoHostsSheet({ event, myId, open, onClose }: CoHostsSheetProps) {
   const words = myEventsTexts.coHosts;
   const coHosts = event.coHosts ?? [];
@@ -62,7 +62,7 @@ function Hosting({ event }: { event: Event }) {
   );
 }
 
-/** Who goes comes first, then whom one is connected with. */
+/** Attendees first, then the member's matches. */
 function useCandidates({ id, createdBy, coHosts = [] }: Event, myId: string) {
   const attendees = useQuery(attendeesQuery(id));
   const matches = useInfiniteQuery(matchesQuery(myId));

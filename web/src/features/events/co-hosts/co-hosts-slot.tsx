@@ -10,11 +10,13 @@ import type { Event } from "../events.queries";
 const CoHostsSheet = lazy(async () => ({
   default: (await import("./co-hosts-sheet")).CoHostsSheet,
 }));
-const AskedToHost = lazy(async () => (await import("./asked-to-host")).loadAskedToHost());
+const CoHostInvitation = lazy(async () =>
+  (await import("./co-host-invitation")).loadCoHostInvitation(),
+);
 
 const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
-/** For the host alone: who hosts it with them, in a line that opens what can be done. */
+/** For the host: a row with the co-hosts that opens the sheet to change them. */
 export function CoHostsSlot({ event, myId }: { event: Event; myId: string }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const words = myEventsTexts.coHosts;
@@ -40,12 +42,12 @@ export function CoHostsSlot({ event, myId }: { event: Event; myId: string }) {
   );
 }
 
-type AskedSlotProps = { event: Event; onAnswered: () => void };
+type InvitationSlotProps = { event: Event; onAnswered: () => void };
 
-/** To who is asked. Its code loads with the first. */
-export const AskedSlot = ({ event, onAnswered }: AskedSlotProps) =>
+/** Shown to a member who was asked to co-host. Its code is loaded when first needed. */
+export const CoHostInvitationSlot = ({ event, onAnswered }: InvitationSlotProps) =>
   event.ownRole === "asked" && (
-    <Suspense fallback={<div className="event-asked-to-host" />}>
-      <AskedToHost event={event} onAnswered={onAnswered} />
+    <Suspense fallback={<div className="event-co-host-invitation" />}>
+      <CoHostInvitation event={event} onAnswered={onAnswered} />
     </Suspense>
   );

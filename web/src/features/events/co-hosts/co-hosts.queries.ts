@@ -33,16 +33,19 @@ const answerCall = (id: string) => async (accepts: boolean) =>
 export const useAnswerHosting = (id: string) =>
   useEventChange(id, answerCall(id), (error) => errorText(error, myEventsTexts.failedText));
 
-/** Of oneself it is stepping down. */
+/** With the member's own id it is stepping down. */
 export const useEndCoHosting = (id: string) =>
   useEventChange(id, async (userId: string) =>
     (await api.events[":id"]["co-hosts"][":userId"].$delete({ param: { id, userId } })).json(),
   );
 
-function takeAlert({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+function refreshOnAlert(
+  { alert: { kind, event } }: ServerFrame<"alert">,
+  queryClient: QueryClient,
+) {
   if (event && (kind === "co_host_asked" || kind === "co_host_accepted"))
     void refreshEvent(queryClient, event.id);
 }
 
-/** From then on a question, and an answer, show without being asked for. */
-export const useCoHostNews = () => useEffect(() => onFrame("alert", takeAlert), []);
+/** Refreshes the event when a request to co-host or an answer arrives. */
+export const useCoHostAlerts = () => useEffect(() => onFrame("alert", refreshOnAlert), []);

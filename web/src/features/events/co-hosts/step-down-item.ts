@@ -6,7 +6,7 @@ import { myEventsTexts } from "@/texts/my-events";
 import type { Event } from "../events.queries";
 import { useEndCoHosting } from "./co-hosts.queries";
 
-/** For who hosts it with its host, to go on as a guest. */
+/** The menu item with which a co-host becomes a guest again. */
 export function useStepDownItem({ id, ownRole }: Event, myId: string) {
   const end = useEndCoHosting(id);
   if (ownRole !== "coHost") return [];

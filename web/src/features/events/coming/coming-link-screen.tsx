@@ -7,7 +7,6 @@ import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AuthLayout, linkToken } from "@/features/auth/public";
-import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { eventTime } from "@/lib/time/event-time";
@@ -15,22 +14,17 @@ import { usePageAddress } from "@/lib/page/page-address";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 import { loadMemberTexts } from "@/texts/texts";
 
-const ask = async (token: string, isComing?: boolean) =>
-  (
-    await api.events.coming.$post({ json: { token, ...(isComing !== undefined && { isComing }) } })
-  ).json();
+import { answerComingLinkMutation, comingLinkQuery } from "./coming-link.queries";
 
-/** What the mail that asks leads to, signed in or not: it changes nothing until a button is pressed. */
+/**
+ * The screen of the link in the reminder mail, for signed-in and signed-out visitors. Opening it changes nothing, its
+ * buttons do.
+ */
 function ComingLinkScreen() {
   const { hash } = usePageAddress();
   const [token] = useState(() => linkToken(hash) ?? "");
-  const question = useQuery({
-    queryKey: ["coming", token],
-    queryFn: () => ask(token),
-    enabled: token !== "",
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const answer = useMutation({ mutationFn: (isComing: boolean) => ask(token, isComing) });
+  const question = useQuery({ ...comingLinkQuery(token), enabled: token !== "" });
+  const answer = useMutation(answerComingLinkMutation(token));
   const words = myEventsTexts;
   const error = answer.error ?? question.error;
   const isDead = token === "" || (error instanceof ApiError && error.code === "bad_token");
@@ -96,7 +90,7 @@ const Choice = ({ hasSaidYes, answer }: ChoiceProps) => (
   </>
 );
 
-/** Takes the focus of the button that has gone. */
+/** Takes the focus, as the pressed button is gone. */
 function Thanks({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

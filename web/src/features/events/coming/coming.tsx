@@ -4,12 +4,11 @@ import { useRef } from "react";
 
 import { Button } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
-import { api } from "@/lib/api";
 import { memberTexts } from "@/texts/texts";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
 import { type Event, attendeesQuery } from "../events.queries";
-import { useEventChange } from "../use-event-change";
+import { useAnswerComing } from "./coming.queries";
 
 type ComingProps = {
   event: Event;
@@ -19,17 +18,17 @@ type ComingProps = {
 
 function Coming({ event, hasDeclined, onDeclined }: ComingProps) {
   const { coming } = event;
-  const isAsked = !coming || "answer" in coming;
-  const said = hasDeclined ? "no" : isAsked && coming?.answer === "yes" ? "yes" : undefined;
+  const hasQuestion = !coming || "answer" in coming;
+  const reply = hasDeclined ? "no" : hasQuestion && coming?.answer === "yes" ? "yes" : undefined;
   return (
     <>
-      {isAsked && <Question event={event} said={said} onDeclined={onDeclined} />}
+      {hasQuestion && <Question event={event} reply={reply} onDeclined={onDeclined} />}
       {coming && "yes" in coming && <Answers {...coming} />}
     </>
   );
 }
 
-/** To who hosts it. */
+/** Shown to the host. */
 function Answers({ yes, silent, no }: { yes: number; silent: number; no: number }) {
   return (
     <p className="event-fact flex items-start gap-3 text-small">
@@ -39,15 +38,15 @@ function Answers({ yes, silent, no }: { yes: number; silent: number; no: number 
   );
 }
 
-type QuestionProps = Pick<ComingProps, "event" | "onDeclined"> & { said: "yes" | "no" | undefined };
+type QuestionProps = Pick<ComingProps, "event" | "onDeclined"> & {
+  reply: "yes" | "no" | undefined;
+};
 
-/** The heading takes the focus of the button that goes with the answer. */
-function Question({ event, said, onDeclined }: QuestionProps) {
+/** The heading takes the focus, as the pressed button is gone. */
+function Question({ event, reply, onDeclined }: QuestionProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useEventChange(event.id, async (isComing: boolean) =>
-    (await api.events[":id"].coming.$post({ param: { id: event.id }, json: { isComing } })).json(),
-  );
+  const answer = useAnswerComing(event.id);
   const send = (isComing: boolean) =>
     answer.mutate(isComing, {
       onSuccess: () => {
@@ -58,15 +57,15 @@ function Question({ event, said, onDeclined }: QuestionProps) {
       },
     });
   const words = myEventsTexts;
-  const Icon = said ? CircleCheck : CircleHelp;
+  const Icon = reply ? CircleCheck : CircleHelp;
   const text = { yes: words.saidYes, no: words.link.no };
   return (
     <section className="grid gap-3 rounded-lg bg-sunken p-4">
       <h2 ref={heading} tabIndex={-1} className="flex items-start gap-2 font-semibold outline-none">
         <Icon aria-hidden className="mt-px size-5 shrink-0 text-brand-ink" />
-        <span className="min-w-0">{said ? text[said] : words.question}</span>
+        <span className="min-w-0">{reply ? text[reply] : words.question}</span>
       </h2>
-      {!said && (
+      {!reply && (
         <div className="grid gap-2">
           <Button
             loading={answer.isPending && answer.variables}

@@ -13,7 +13,7 @@ const event = {
 const PAGE = "https://meet.example.org/events/x";
 const details = `${event.description}\n\n${PAGE}`;
 
-test("an event in Google's calendar ends when it ends, on the next day where it does", () => {
+test("an event in Google's calendar has its end, on the next day if so", () => {
   const { origin, pathname, searchParams } = new URL(calendarLinks(event, PAGE).google);
   expect(origin + pathname).toBe("https://calendar.google.com/calendar/render");
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -6,12 +6,12 @@ type Planned = Pick<
 >;
 
 const MINUTES = /:00\.000Z$/;
-/** As Google writes it: 20261124T180000Z. */
+/** Google's format: 20261124T180000Z. */
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
-/** As Outlook writes it: 2026-11-24T18:00Z. */
+/** Outlook's format: 2026-11-24T18:00Z. */
 const short = (at: Date) => at.toISOString().replace(MINUTES, "Z");
 
-/** Pages that put an event into a calendar on the web. Whoever presses one tells that calendar what stands in it. */
+/** Links that add an event to a web calendar. Following one tells that calendar the event's details. */
 export function calendarLinks(event: Planned, page: string) {
   const { title, description, location, dateTime, endsAt, timeZone } = event;
   const [start, end] = [new Date(dateTime), new Date(endsAt)];

@@ -8,20 +8,20 @@ import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import { isFullFor } from "../attendance/attendance-button";
-import { JoinMoment } from "../attendance/join-moment";
-import { AskedSlot, CoHostsSlot } from "../co-hosts/co-hosts-slot";
+import { JoinSection } from "../attendance/join-section";
+import { CoHostInvitationSlot, CoHostsSlot } from "../co-hosts/co-hosts-slot";
 import { ComingSlot } from "../coming/coming-slot";
 import { EventPlans, planLink } from "./event-plans";
 import type { Event } from "../events.queries";
 import { CheckInLink, isCheckInTime } from "../guests/check-in-link";
 import { oneStepOn } from "../list/steps-to-list";
-import { PublicPageSlot } from "../page/public-page-slot";
+import { PublicPageSlot } from "../public-page/public-page-slot";
 import { shareEvent } from "./share-event";
-import { WaitingSlot } from "../waiting/waiting-slot";
+import { WaitlistSlot } from "../waitlist/waitlist-slot";
 
 type EventActionsProps = { me: { id: string; isDemo: boolean }; event: Event };
 
-/** What the event's host, a guest or anybody else can do. */
+/** The actions of the event's host, a co-host, a guest or any other member. */
 export function EventActions({ me, event }: EventActionsProps) {
   if (event.createdBy === me.id) return <HostActions me={me} event={event} />;
   return (
@@ -38,7 +38,7 @@ function OtherActions({ me, event }: EventActionsProps) {
   return <GuestActions me={me} event={event} />;
 }
 
-/** Who hosts it with its host goes as a guest does, and edits it. What was asked takes the focus when it goes. */
+/** A co-host attends like a guest, and can edit. The section takes the focus when an answered question disappears. */
 function GuestActions({ me, event }: EventActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFull = isFullFor(event);
@@ -48,20 +48,23 @@ function GuestActions({ me, event }: EventActionsProps) {
       tabIndex={-1}
       className={`grid gap-3 outline-none ${isFull ? "event-full" : ""}`}
     >
-      <AskedSlot event={event} onAnswered={() => place.current?.focus({ preventScroll: true })} />
+      <CoHostInvitationSlot
+        event={event}
+        onAnswered={() => place.current?.focus({ preventScroll: true })}
+      />
       <ComingSlot event={event} />
-      {isFull && <WaitingSlot event={event} isMain />}
-      <JoinMoment myId={me.id} event={event}>
+      {isFull && <WaitlistSlot event={event} isMain />}
+      <JoinSection myId={me.id} event={event}>
         <EventPlans event={event}>
           {event.ownRole === "coHost" && <EditLink event={event} />}
         </EventPlans>
-      </JoinMoment>
-      {!isFull && <WaitingSlot event={event} />}
+      </JoinSection>
+      {!isFull && <WaitlistSlot event={event} />}
     </div>
   );
 }
 
-/** To invite comes first; calling off is behind the menu of the page. */
+/** Inviting comes first; calling off is in the menu of the page. */
 function HostActions({ me, event }: EventActionsProps) {
   const isOpen = !event.isCancelled && !hasBegun(event);
   return (
@@ -83,7 +86,7 @@ function HostActions({ me, event }: EventActionsProps) {
       {!event.isCancelled && !isOver(event) && (
         <EventPlans event={event}>{isOpen && <EditLink event={event} />}</EventPlans>
       )}
-      {isOpen && <WaitingSlot event={event} />}
+      {isOpen && <WaitlistSlot event={event} />}
     </>
   );
 }

@@ -10,10 +10,10 @@ import { meQuery } from "@/features/profile/public";
 import { hasBegun } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { AroundSlot } from "../around/around-slot";
+import { CommunitySlot } from "../community/community-slot";
 import { Attendees } from "../attendance/attendees";
 import { useAcknowledgeCalledOff } from "../called-off/called-off-notice";
-import { useCoHostNews } from "../co-hosts/co-hosts.queries";
+import { useCoHostAlerts } from "../co-hosts/co-hosts.queries";
 import { EventActions } from "./event-actions";
 import { EventDetails } from "./event-details";
 import { distanceTo } from "../event-distance";
@@ -21,8 +21,8 @@ import { EventHeading } from "./event-heading";
 import { eventLayout } from "./event-layout";
 import type { Event } from "../events.queries";
 import { GoingRow } from "./going-row";
-import { mayHost } from "../hosting";
-import { useRequestNews } from "../guests/requests.queries";
+import { mayHost } from "../hosting/hosting";
+import { useRequestAlerts } from "../guests/requests.queries";
 import { RequestsSlot } from "../guests/requests-slot";
 import { oneStepOn } from "../list/steps-to-list";
 import { Meetings } from "../meetings/meetings";
@@ -38,14 +38,14 @@ export function EventDetail({ event }: { event: Event }) {
   useAcknowledgeCalledOff(event, me.id);
   const isMine = event.createdBy === me.id;
   const isHosting = mayHost(event, me.id);
-  useRequestNews();
+  useRequestAlerts();
   const words = useHostWords(event);
-  useCoHostNews();
+  useCoHostAlerts();
   const [isGuest] = useState(event.isUserAttending && !isHosting);
-  // Who asks while one looks stands further down: nothing goes from under a finger.
+  // Requests that arrive while the page is open are shown further down, so that nothing moves under a finger.
   const [wasAsked] = useState((event.requestCount ?? 0) > 0);
   const [isPhotosFirst] = useState(event.isUserAttending && hasBegun(event));
-  // What stands below them would move.
+  // Loading host updates would move the content below them.
   const areWordsComing = (isGuest || isHosting) && words.isPending;
   const about = (
     <>
@@ -98,11 +98,11 @@ export function EventDetail({ event }: { event: Event }) {
         <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
         {isHosting && <HostWords event={event} myId={me.id} words={words} />}
         {!areWordsComing && (
-          <AroundSlot event={event} myId={me.id} hasPhotos={!isPhotosFirst}>
+          <CommunitySlot event={event} myId={me.id} hasPhotos={!isPhotosFirst}>
             <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
               {memberTexts.events.browse}
             </Link>
-          </AroundSlot>
+          </CommunitySlot>
         )}
       </div>
     </article>

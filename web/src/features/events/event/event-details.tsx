@@ -14,7 +14,7 @@ import { endWords, ruleWords } from "../series/rule-words";
 
 type EventDetailsProps = { event: Event; distance: string; myId: string };
 
-/** Time, how it recurs, place and how near it is, and who hosts it. */
+/** Time, recurrence, place with its distance, and host. */
 export const EventDetails = ({ event, distance, myId }: EventDetailsProps) => (
   <ul className="grid gap-3">
     <Fact icon={CalendarDays} rest={eventEnd(event)}>
@@ -54,11 +54,11 @@ export const Fact = ({ icon: Icon, rest, children }: FactProps) => (
 type HostFactProps = {
   host: AvatarPerson & { name: string };
   isLinked?: boolean;
-  /** Who else. */
+  /** The co-hosts. */
   children?: ReactNode;
 };
 
-/** A face is larger than the icons, which leave as much room: one edge before them, and one for the words. */
+/** The avatar is wider than the icons, whose margins make up for it, so that icons and texts are aligned. */
 export function HostFact({ host, isLinked = false, children }: HostFactProps) {
   const words = <bdi>{memberTexts.events.host(host.name)}</bdi>;
   return (

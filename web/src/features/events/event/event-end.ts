@@ -9,7 +9,7 @@ import type { Event } from "../events.queries";
 
 type Timed = Pick<Event, "dateTime" | "endsAt" | "timeZone">;
 
-/** What the words of the start leave open, and no more: its date where they say "tomorrow", and the end. */
+/** What the start leaves open: the date after "tomorrow", and the end. */
 export function eventEnd({ dateTime, endsAt, timeZone }: Timed, now = new Date(serverNow())) {
   const start = new Date(dateTime);
   const end = new Date(endsAt);
@@ -21,7 +21,7 @@ export function eventEnd({ dateTime, endsAt, timeZone }: Timed, now = new Date(s
       ...(isOtherDay && ({ weekday: "short" } as const)),
     }).format(end),
   );
-  // Yesterday, today and tomorrow are called so in the place of their date.
+  // Yesterday, today and tomorrow are named instead of dated.
   if (Math.abs(daysUntil(start, now, timeZone)) > 1) return until;
   const date = dateFormat(locale, {
     timeZone,

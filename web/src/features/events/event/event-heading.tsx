@@ -8,7 +8,7 @@ import type { Event } from "../events.queries";
 
 type EventHeadingProps = { event: Event; isMine: boolean };
 
-/** The head of the invitation. That one goes stands where one joins, and that it was called off above all facts. */
+/** The top of an event's page. Attendance is shown at the join button, a cancellation above the details. */
 export function EventHeading({ event, isMine }: EventHeadingProps) {
   const isOpen = !event.isCancelled && !hasBegun(event);
   return (

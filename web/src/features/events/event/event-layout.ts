@@ -2,11 +2,11 @@ import { cardStyle } from "@/components/ui/card";
 
 import "./event-page.css";
 
-/** The parts of an event's page: two columns where there is room for them, else one. */
+/** The parts of an event's page: two columns if there is room, else one. */
 export const eventLayout = {
   page: "event-page animate-fade px-4 lg:px-6",
   heading: "grid min-w-0 gap-4",
-  /** The heading, and what comes before all else. */
+  /** The heading with join requests below it. */
   top: "grid min-w-0 gap-6",
   cover: "event-cover rounded-xl",
   side: "event-side",

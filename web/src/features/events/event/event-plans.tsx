@@ -5,25 +5,18 @@ import { buttonStyle } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
+import { directionsTo } from "./directions";
 
 const CalendarMenu = lazy(async () => (await import("./calendar-menu")).loadCalendarMenu());
 
 const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
-/** Opens the device's own maps: searched for by its name near the point, which may be no nearer than the host's area. */
-export function directionsTo({ location, ...event }: Event, apple = isApple) {
-  const { latitude, longitude } = event.point ?? event;
-  const place = encodeURIComponent(location);
-  const point = `${latitude},${longitude}`;
-  return apple ? `maps:?q=${place}&near=${point}` : `geo:${point}?q=${place}`;
-}
-
-/** Elsewhere than on phones and at Apple's there is mostly nothing that such a link would open. */
+/** Other devices than phones and Apple's mostly have no app that opens such a link. */
 const hasMaps = () => isApple || window.matchMedia("(pointer: coarse)").matches;
 
 type EventPlansProps = { event: Event; children?: ReactNode };
 
-/** For who goes to it: what is at hand until it begins. */
+/** What attendees need until the event begins. */
 export const EventPlans = ({ event, children }: EventPlansProps) => (
   <section
     aria-label={memberTexts.events.youreIn}
@@ -40,7 +33,7 @@ export const EventPlans = ({ event, children }: EventPlansProps) => (
       </Suspense>
     </span>
     {hasMaps() && (
-      <a href={directionsTo(event)} className={planLink}>
+      <a href={directionsTo(event, isApple)} className={planLink}>
         <Navigation aria-hidden className="size-5 shrink-0" />
         {memberTexts.events.directions}
       </a>

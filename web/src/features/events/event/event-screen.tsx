@@ -15,7 +15,7 @@ import { useReturnToList } from "../list/steps-to-list";
 
 type EventScreenProps = { eventId: string; search: EventSearch };
 
-/** On a phone the event alone, on a desktop beside the list. */
+/** On a phone only the event, on a desktop beside the list. */
 export function EventScreen({ eventId, search }: EventScreenProps) {
   const isWide = useIsWide();
   const returnToList = useReturnToList();

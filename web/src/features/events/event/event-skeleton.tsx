@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { eventLayout } from "./event-layout";
 
-/** In the shape of the event. */
+/** Has the shape of an event's page. */
 export const EventSkeleton = () => (
   <Loading>
     <h1 className="sr-only">{memberTexts.events.title}</h1>

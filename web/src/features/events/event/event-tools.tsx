@@ -19,10 +19,10 @@ const CallOffDialog = lazy(async () => ({
   default: (await import("../called-off/call-off-dialog")).CallOffDialog,
 }));
 
-/** In the row of the way back, so that the title has its whole width. */
+/** In the row of the back link, so that the title has its whole width. */
 export function EventTools({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
-  // The page below asks for it.
+  // The detail below fetches it.
   const { data: event } = useQuery({ ...eventQuery(eventId), enabled: false });
   if (!event) return null;
   const isMine = event.createdBy === me.id;

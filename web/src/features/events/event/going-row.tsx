@@ -4,7 +4,7 @@ import { attendeesText } from "../attendees-text";
 import type { Event } from "../events.queries";
 import { Faces } from "../faces";
 
-/** Who goes, by their faces and by their number. */
+/** Attendees as faces and as a number. */
 export const GoingRow = ({ event, me }: { event: Event; me: AvatarPerson }) => (
   <p className="flex min-h-7 items-center gap-3">
     <Faces event={event} me={me} most={3} joins="face-joins" />

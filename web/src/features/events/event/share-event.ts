@@ -3,6 +3,6 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
 
-/** Its page for anybody where there is one, else that for members. */
+/** Shares the public page if there is one, else the members' page. */
 export const shareEvent = ({ id, title, publicUrl }: Event) =>
   void shareLink(publicUrl ?? `/events/${id}`, memberTexts.events, title);

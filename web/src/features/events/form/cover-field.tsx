@@ -25,7 +25,7 @@ type CoverFieldProps = {
   error?: string | undefined;
 };
 
-/** The cover as it will be, chosen on itself: one's photo, or one of the drawings. */
+/** The cover as it will look, with buttons to upload a photo or choose a drawing. */
 export function CoverField({ cover, event, isOwn, onChange, error }: CoverFieldProps) {
   const words = eventFormTexts;
   const [isChoosing, setIsChoosing] = useState<boolean>();

@@ -25,7 +25,8 @@ import { EventLoader } from "../event-loader";
 import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
 import { FormSkeleton } from "./form-skeleton";
-import { mayHost, useEditEvent } from "../hosting";
+import { mayHost } from "../hosting/hosting";
+import { useEditEvent } from "../hosting/hosting.queries";
 import { usePlaceZone } from "./place-zone";
 import { useDatesQuestion } from "../series/use-dates-question";
 
@@ -60,7 +61,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
     `event:${me.id}:${id}`,
     savedValues,
   );
-  // The dates of a series have one zone.
+  // All dates of a series share one time zone.
   const timeZone = usePlaceZone(event.series ? undefined : values.place, event.timeZone);
   const [isLeaving, setIsLeaving] = useState<boolean>();
   const edit = useEditEvent(id);

@@ -38,7 +38,7 @@ type EventFormProps = PlaceFieldsProps & {
   saved?: WallTime;
   /** How many go to it, with the host. */
   going?: number;
-  /** Whose event one edits, where it is another's: a photo for its cover is then theirs to choose. */
+  /** The host, if a co-host edits: only the host can choose a photo as cover. */
   host?: HostFace;
   /** How many ask to be let in. */
   asking?: number | undefined;
@@ -52,7 +52,7 @@ type EventFormProps = PlaceFieldsProps & {
   onCancel?: (isSending: boolean) => void;
 };
 
-/** The invitation, written where it will stand: its cover first, then its title. */
+/** The form looks like the event's page: cover first, then the title. */
 export function EventForm(props: EventFormProps) {
   const { values, onChange, timeZone, saved, capacity, failure, onCancel, host } = props;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });

@@ -29,14 +29,14 @@ test("spec 5: max attendees is 2-100, and 10 when blank or no number", () => {
   expect(capacityOf("", 40)).toBe(40);
 });
 
-test("a number of attendees out of range is refused at its field and never becomes another", () => {
+test("a number of attendees out of range is refused at its field, and never changed to another", () => {
   const beyond = ["1", "0", "-3", "101", "500", "2.5", "1e3"];
   expect(beyond.map((text) => capacityOf(text))).toEqual(beyond.map(Number));
   for (const maxAttendees of beyond) expect(wrong({ maxAttendees })).toEqual(["maxAttendees"]);
   for (const maxAttendees of ["", "2", "100"]) expect(wrong({ maxAttendees })).toEqual([]);
 });
 
-test("a time that is over by the clocks of the event's zone is refused at its field", () => {
+test("a time in the past, by the event's time zone, is refused at its field", () => {
   const [before, now, later] = [inTokyo(-24 * 60), inTokyo(0), inTokyo(24 * 60)];
   expect(wrong(before)).toEqual(["date"]);
   expect(wrong({ date: before.date })).toEqual(["date"]);
@@ -52,7 +52,7 @@ test("an event that is over keeps its time while nobody changes it", () => {
   expect(wrong({ ...before, time: "23:59" }, { ...before, time: "23:58" })).toEqual(["date"]);
 });
 
-test("an end that is no later on the clocks than the start is on the next day; none is the server's", () => {
+test("an end not later than the start is on the next day; without one the server decides", () => {
   const values = { ...emptyEvent, date: "2026-12-31", time: "19:00" };
   expect(endOf(values)).toBeNull();
   expect(endOf({ ...values, endTime: "" })).toBeNull();
@@ -61,7 +61,7 @@ test("an end that is no later on the clocks than the start is on the next day; n
   expect(endOf({ ...values, endTime: "19:00" })).toBe("2027-01-01T19:00");
 });
 
-test("another start moves the end along, over midnight too, and no end that is not there", () => {
+test("a new start moves the end with it, also past midnight, and adds no end", () => {
   const values = { ...emptyEvent, time: "19:00", endTime: "22:30" };
   expect(withStart(values, "21:15")).toEqual({ time: "21:15", endTime: "00:45" });
   expect(withStart(values, "00:10")).toEqual({ time: "00:10", endTime: "03:40" });
@@ -80,13 +80,13 @@ test("spec 5: what an event needs", () => {
   expect(missingFields({ ...emptyEvent, ...filled })).toEqual({});
 });
 
-test("an end that is left open is told as two hours after the start, on the next day too", () => {
+test("an open end is shown as two hours after the start, also on the next day", () => {
   const evening = { ...emptyEvent, date: "2031-05-05", time: "23:00" };
   expect(endOrUsual(evening)).toBe("2031-05-06T01:00");
   expect(endOrUsual({ ...evening, endTime: "23:30" })).toBe("2031-05-05T23:30");
 });
 
-test("a form is changed by what was typed, not by what an older draft lacks", () => {
+test("typed values change a form, fields that an older draft lacks do not", () => {
   const saved = { ...emptyEvent, title: "Walk", endTime: "", isPointForGuests: false };
   const { endTime: _, ...older } = saved;
   expect(isChanged(older, saved)).toBe(false);

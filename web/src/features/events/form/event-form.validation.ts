@@ -90,7 +90,7 @@ export const endOf = (values: EventValues) =>
 
 const USUAL_MS = 7_200_000;
 
-/** The end as it is told before the server knows of it. */
+/** The end to show before the server has computed it. */
 export const endOrUsual = (values: EventValues) =>
   endOf(values) ?? utc(Date.parse(`${values.date}T${values.time}Z`) + USUAL_MS).slice(0, 16);
 

@@ -85,7 +85,7 @@ const Typed = ({ text, hint }: { text: string; hint: string }) =>
 
 const CLOCK_ZONE = "UTC";
 
-/** The wall time that was typed, told as any event's: by clocks that show it, and with today by the same clocks. */
+/** The typed wall time as others will see it, formatted as UTC with today in UTC too, so that no zone shifts it. */
 function whenOf(values: EventValues, timeZone: string) {
   const { date, time } = values;
   // A year of five digits can be typed.

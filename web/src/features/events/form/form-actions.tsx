@@ -7,11 +7,11 @@ type FormActionsProps = {
   submitText: string;
   busy: boolean;
   onCancel?: (() => void) | undefined;
-  /** Before them. */
+  /** Shown before the buttons. */
   children: ReactNode;
 };
 
-/** At hand wherever one is in the form. */
+/** Stays visible at every scroll position. */
 export const FormActions = ({ submitText, busy, onCancel, children }: FormActionsProps) => (
   <div className="sticky bottom-(--shell-bottom) flex items-center justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:px-7 lg:py-4">
     {children}

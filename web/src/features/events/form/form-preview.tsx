@@ -11,7 +11,7 @@ const PreviewSheet = lazy(async () => ({
   default: (await import("./preview-sheet")).PreviewSheet,
 }));
 
-/** On a desktop: it stays beside what one writes. */
+/** On a desktop: beside the form. */
 export const PreviewBeside = (preview: EventPreviewProps) => (
   <section aria-label={eventFormTexts.preview} className="event-form-preview grid min-w-0">
     <h2 className="absolute start-3 top-3 z-10 rounded-full bg-surface px-3 py-1 text-caption font-semibold">
@@ -21,7 +21,7 @@ export const PreviewBeside = (preview: EventPreviewProps) => (
   </section>
 );
 
-/** On a phone: beside the button that publishes, and above all. */
+/** On a phone: a button that opens the preview in a sheet. */
 export function PreviewButton(preview: EventPreviewProps) {
   const [isOpen, setIsOpen] = useState<boolean>();
   return (

@@ -7,11 +7,11 @@ type GuestValues = Pick<EventValues, "allowsPlusOne" | "needsApproval">;
 type GuestFieldsProps = {
   values: GuestValues;
   onChange: (change: GuestValues) => void;
-  /** How many ask to come already. */
+  /** How many members have requested to join already. */
   asking: number | undefined;
 };
 
-/** Who may come. */
+/** Who may join, and whether they may bring one more person. */
 export function GuestFields({ values, onChange, asking = 0 }: GuestFieldsProps) {
   const { allowsPlusOne = false, needsApproval = false } = values;
   const text = needsApproval || !asking ? "approvalText" : "approvalEnds";

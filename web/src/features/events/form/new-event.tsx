@@ -11,20 +11,20 @@ import { eventFormTexts } from "@/texts/event-form";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent, endOf, pointOf } from "./event-form.validation";
-import { useCreateEvent } from "../hosting";
+import { useCreateEvent } from "../hosting/hosting.queries";
 import { usePlaceZone } from "./place-zone";
 import { recurrenceOf } from "../series/repeats";
 
 type NewEventProps = {
   initial?: EventValues;
-  /** Sets its draft apart from that of an event begun otherwise. */
+  /** Separates its draft from those of other new events. */
   name?: string;
   asksLocation?: string;
-  /** Where places are looked for; one's own area, unless it is said. */
+  /** Where the search for places starts: the member's area by default. */
   around?: Position;
 };
 
-/** The form of an event that is not published yet. */
+/** The form of a new event. */
 export function NewEvent({ initial = emptyEvent, name, asksLocation, around }: NewEventProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const [values, setValues, clearDraft] = useDraft<EventValues>(

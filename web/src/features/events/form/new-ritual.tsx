@@ -19,7 +19,7 @@ const valuesOf = (ritual: Ritual, location: string) => ({
   ...wallTime({ dateTime: nextTimeOf(ritual).toISOString(), timeZone: ownTimeZone() }),
 });
 
-/** The form of a ritual's next time: only the location is missing, unless one's area has a name. */
+/** The form for a ritual's next date: only the location is missing, unless the member has named their area. */
 function NewRitual({ ritual }: { ritual: Ritual }) {
   const area = areaNameOf(useSuspenseQuery(meQuery).data.id);
   return (

@@ -9,11 +9,11 @@ import { LOCATION_MAX } from "@hereabouts/api/events/event-limits.schema";
 import type { EventValues } from "./event-form.validation";
 
 export type PlaceFieldsProps = {
-  /** Where the event being edited is. */
+  /** The point of the event being edited. */
   point?: Position;
-  /** Said at the location, which then is where one begins. */
+  /** A hint at the location field, which then gets the focus. */
   asksLocation?: string;
-  /** The middle of one's own area. */
+  /** The middle of the member's area. */
   around: Position | undefined;
 };
 
@@ -23,7 +23,7 @@ type FieldsProps = PlaceFieldsProps & {
   errors: FieldErrors;
 };
 
-/** Where the event is, in words and on the map. */
+/** The event's place, in words and on the map. */
 export const PlaceFields = ({ values, onChange, errors, asksLocation, ...map }: FieldsProps) => (
   <Suspense fallback={<div className="event-form-place" />}>
     <EventPlace

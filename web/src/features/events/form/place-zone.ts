@@ -4,7 +4,7 @@ import { type PlaceChoice, areaZoneQuery } from "@/features/places/public";
 
 const NOWHERE = { latitude: 0, longitude: 0 };
 
-/** The time zone of the place that was chosen; `otherwise` where none was, and until it is known. */
+/** The time zone of the chosen place; `otherwise` if none is chosen or its zone is not known yet. */
 export function usePlaceZone(choice: PlaceChoice | undefined, otherwise: string) {
   const place = choice?.place;
   const { latitude, longitude } = place ?? NOWHERE;

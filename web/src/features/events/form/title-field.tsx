@@ -18,7 +18,7 @@ function sendForm(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** As large as on the invitation, and as many lines as it takes; of its own it has none, as an input. */
+/** In the size of the page's title, with as many lines as needed; line breaks are removed, as in an input. */
 export const TitleField = ({ value, onChange, error }: TitleFieldProps) => (
   <Field label={eventFormTexts.name} error={error}>
     {(control) => (

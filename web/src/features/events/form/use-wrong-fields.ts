@@ -14,7 +14,7 @@ import {
 
 type Left = { date?: true; time?: true; maxAttendees?: true };
 
-/** Invalid values, shown once their field was left, and only while they are invalid. */
+/** Invalid values, shown once their field has lost the focus and while they are invalid. */
 export function useWrongFields(values: EventValues, timeZone: string, saved?: WallTime) {
   const [left, setLeft] = useState<Left>({});
   const wrong = { ...wrongFields(values, timeZone, saved), ...wrongRepeats(values) };

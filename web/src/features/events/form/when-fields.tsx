@@ -14,7 +14,7 @@ type WhenFieldsProps = {
   onChange: (change: Partial<EventValues>) => void;
   onBlur: () => void;
   timeZone: string;
-  /** How it repeats is said once. */
+  /** Recurrence can only be set for a new event. */
   isNew: boolean;
   errors: FieldErrors;
 };
@@ -82,13 +82,13 @@ const TimeFields = ({ values, onChange, onBlur, timeZone, errors }: TimeFieldsPr
   </div>
 );
 
-/** A wheel of five minutes; others can be typed. */
+/** The picker has steps of five minutes; other times can be typed. */
 const STEP_S = 300;
 
 const today = (timeZone: string) =>
   wallTime({ dateTime: new Date(serverNow()).toISOString(), timeZone }).date;
 
-/** As people call it: "Pacific Time". */
+/** The common name of a time zone: "Pacific Time". */
 const zoneWords = (timeZone: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts()

@@ -12,7 +12,7 @@ import {
 import type { Event } from "../events.queries";
 import { oneStepOn } from "../list/steps-to-list";
 
-/** Around the time of an event to which somebody comes. */
+/** Whether check-in is open for an event that has guests. */
 export function isCheckInTime({ dateTime, endsAt, isCancelled, currentAttendees }: Event) {
   const now = serverNow();
   const isTime =
@@ -21,7 +21,7 @@ export function isCheckInTime({ dateTime, endsAt, isCancelled, currentAttendees 
   return isTime && !isCancelled && currentAttendees > 1;
 }
 
-/** For who hosts it: who is there. */
+/** For hosts. */
 export function CheckInLink({ event }: { event: Event }) {
   const { id } = event;
   if (!isCheckInTime(event)) return null;

@@ -8,27 +8,27 @@ import { errorText } from "@/lib/error-text";
 import { guestsTexts } from "@/texts/guests";
 
 import "./check-in.css";
-import { type Guest, type Said, useMark } from "./check-in.queries";
+import { type Guest, type Marks, useMark } from "./check-in.queries";
 
 type CheckInRowProps = {
   eventId: string;
-  /** As it was said last, whether or not that is saved. */
+  /** The guest with unsaved marks applied. */
   guest: Guest;
-  unsaved: Said;
+  unsaved: Marks;
   isOpen: boolean;
-  onSaid: (said: Said) => void;
-  onSaved: (said: Said) => void;
+  onMark: (marks: Marks) => void;
+  onSaved: (marks: Marks) => void;
 };
 
-/** What is not saved stays as it was said, with the reason and another try, which also comes with the network. */
-export function CheckInRow({ eventId, guest, unsaved, isOpen, onSaid, onSaved }: CheckInRowProps) {
+/** Keeps a mark that could not be saved, with the reason and a button to retry; also retries when the network is back. */
+export function CheckInRow({ eventId, guest, unsaved, isOpen, onMark, onSaved }: CheckInRowProps) {
   const { user, hasPlusOne, isHere, isPlusOneHere } = guest;
   const mark = useMark(eventId, user.id, onSaved);
   const words = guestsTexts;
   const { isError } = mark;
-  const say = (said: Said) => {
-    onSaid(said);
-    mark.mutate({ ...(isError && unsaved), ...said });
+  const add = (marks: Marks) => {
+    onMark(marks);
+    mark.mutate({ ...(isError && unsaved), ...marks });
   };
   useEffect(() => {
     if (!isError) return;
@@ -50,7 +50,7 @@ export function CheckInRow({ eventId, guest, unsaved, isOpen, onSaid, onSaved }:
               name={words.of(words.plusOneHere, user.name)}
               isOn={isPlusOneHere}
               isDisabled={!isOpen}
-              onPress={() => say({ isPlusOneHere: !isPlusOneHere })}
+              onPress={() => add({ isPlusOneHere: !isPlusOneHere })}
             />
           )}
           <Mark
@@ -58,7 +58,7 @@ export function CheckInRow({ eventId, guest, unsaved, isOpen, onSaid, onSaved }:
             name={words.of(words.here, user.name)}
             isOn={isHere}
             isDisabled={!isOpen}
-            onPress={() => say({ isHere: !isHere })}
+            onPress={() => add({ isHere: !isHere })}
           />
         </span>
       </div>
@@ -88,7 +88,7 @@ type MarkProps = {
   onPress: () => void;
 };
 
-/** Its box stays as it is: the tick comes into the circle. */
+/** The button's size does not change: the tick appears in the circle. */
 const Mark = ({ label, name, isOn, isDisabled, onPress }: MarkProps) => (
   <Button
     variant={isOn ? "ghost" : "secondary"}

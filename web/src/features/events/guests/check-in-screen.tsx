@@ -22,24 +22,24 @@ import type { Event } from "../events.queries";
 import { CheckInRow } from "./check-in-row";
 import { type CheckIn, checkInQuery } from "./check-in.queries";
 import { useIsOpen } from "./use-is-open";
-import { useSaid } from "./use-said";
+import { useUnsavedMarks } from "./use-unsaved-marks";
 
-/** From so many guests on one looks for a name. */
+/** From this number of guests on the list has a search field. */
 const MANY = 8;
 
-/** At the door: who comes, and one tap for who is there. */
+/** For hosts at the door: the guests, each marked as present with one tap. */
 export const CheckInScreen = ({ eventId }: { eventId: string }) => (
   <div className="mx-auto min-h-pane max-w-2xl">
     <PageHeader title={guestsTexts.checkIn} back={<BackToEvent eventId={eventId} />} />
     <div className="px-4 pt-2 pb-8 lg:px-6">
       <EventLoader eventId={eventId} skeleton={<ListSkeleton />}>
-        {(event) => <Door event={event} />}
+        {(event) => <CheckInByState event={event} />}
       </EventLoader>
     </div>
   </div>
 );
 
-function Door({ event }: { event: Event }) {
+function CheckInByState({ event }: { event: Event }) {
   const query = useQuery(checkInQuery(event.id));
   const words = guestsTexts;
   if (query.data) return <List event={event} list={query.data} />;
@@ -59,7 +59,7 @@ function Door({ event }: { event: Event }) {
 function List({ event, list }: { event: Event; list: CheckIn }) {
   const words = guestsTexts;
   const [search, setSearch] = useState("");
-  const { guests, unsaved, say, saved } = useSaid(list.guests);
+  const { guests, unsaved, add, saved } = useUnsavedMarks(list.guests);
   const isOpen = useIsOpen(list) && !event.isCancelled;
   if (guests.length === 0) return <EmptyState icon={Users} title={words.nobody} />;
   const places = guests.reduce((sum, { hasPlusOne }) => sum + 1 + Number(hasPlusOne), 0);
@@ -101,8 +101,8 @@ function List({ event, list }: { event: Event; list: CheckIn }) {
               guest={guest}
               unsaved={unsaved[guest.userId] ?? {}}
               isOpen={isOpen}
-              onSaid={(said) => say(guest.userId, said)}
-              onSaved={(said) => saved(guest.userId, said)}
+              onMark={(marks) => add(guest.userId, marks)}
+              onSaved={(marks) => saved(guest.userId, marks)}
             />
           ))}
       </ul>

@@ -8,10 +8,10 @@ import { eventQuery } from "../events.queries";
 const checkIn = api.events[":id"]["check-in"];
 export type CheckIn = InferResponseType<typeof checkIn.$get, 200>;
 export type Guest = CheckIn["guests"][number];
-/** What is said of a guest. */
-export type Said = Partial<Pick<Guest, "isHere" | "isPlusOneHere">>;
+/** The marks of a guest. */
+export type Marks = Partial<Pick<Guest, "isHere" | "isPlusOneHere">>;
 
-/** Another host may stand at the same door. */
+/** Another host may check in guests at the same time. */
 const REFETCH_MS = 20_000;
 
 export const checkInQuery = (id: string) =>
@@ -22,15 +22,18 @@ export const checkInQuery = (id: string) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** What is said of one guest arrives in the order of saying; of others an earlier answer may know less. */
-export function useMark(id: string, userId: string, onSaved: (said: Said) => void) {
+/**
+ * Marks of one guest are sent in order; for other guests an earlier response may be outdated, so only this one is
+ * replaced.
+ */
+export function useMark(id: string, userId: string, onSaved: (marks: Marks) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: `check-in:${id}:${userId}` },
-    mutationFn: async (said: Said) =>
-      (await checkIn.$post({ param: { id }, json: { userId, ...said } })).json(),
-    onSuccess: (answer, said) => {
-      const saved = answer.guests.find((guest) => guest.userId === userId);
+    mutationFn: async (marks: Marks) =>
+      (await checkIn.$post({ param: { id }, json: { userId, ...marks } })).json(),
+    onSuccess: ({ guests }, marks) => {
+      const saved = guests.find((guest) => guest.userId === userId);
       queryClient.setQueryData(
         checkInQuery(id).queryKey,
         (list) =>
@@ -41,7 +44,7 @@ export function useMark(id: string, userId: string, onSaved: (said: Said) => voi
             ),
           },
       );
-      onSaved(said);
+      onSaved(marks);
     },
   });
 }

@@ -8,7 +8,7 @@ import { errorText } from "@/lib/error-text";
 import { guestsTexts } from "@/texts/guests";
 
 import type { Event } from "../events.queries";
-import { PlusOneMark } from "./plus-one-mark";
+import { PlusOneMark } from "../attendance/plus-one-mark";
 import "./requests.css";
 import { type JoinRequest, useAnswer } from "./requests.queries";
 

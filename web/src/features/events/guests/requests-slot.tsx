@@ -5,7 +5,7 @@ import { SHOWN_AT_FIRST } from "./requests.queries";
 
 const Requests = lazy(async () => (await import("./requests")).loadRequests());
 
-/** For who hosts it alone: who asks to come. It stays once it was there, so that nothing goes under a finger. */
+/** For the host: who has requested to join. Once shown it stays, so that nothing moves under a finger. */
 export function RequestsSlot({ event }: { event: Event }) {
   const { requestCount = 0 } = event;
   const [wasThere, setWasThere] = useState(false);

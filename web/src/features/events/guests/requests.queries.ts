@@ -7,15 +7,14 @@ import { api } from "@/lib/api";
 import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
 
 import { type Event, attendeesQuery, eventQuery, patchEvent, readEvent } from "../events.queries";
-import { refreshEvent } from "../refresh";
-import { invalidateDates } from "../series/use-dates";
+import { invalidateDates, refreshEvent } from "../refresh";
 
 const requests = api.events[":id"].requests;
 export type JoinRequest = InferResponseType<typeof requests.$get, 200>[number];
 
 export const SHOWN_AT_FIRST = 5;
 
-/** Under the key of the event, so that what refreshes that refreshes this. */
+/** Below the event's key, so that invalidating the event invalidates it too. */
 export const requestsQuery = (id: string) =>
   queryOptions({
     queryKey: [...eventQuery(id).queryKey, "requests"],
@@ -23,16 +22,19 @@ export const requestsQuery = (id: string) =>
     meta: { people: (list: JoinRequest[]) => list.map(({ user }) => user) },
   });
 
-function takeNews({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+function refetchOnAlert(
+  { alert: { kind, event } }: ServerFrame<"alert">,
+  queryClient: QueryClient,
+) {
   if (!event || (kind !== "join_requested" && kind !== "request_answered")) return;
   void refreshEvent(queryClient, event.id);
   void queryClient.invalidateQueries({ queryKey: requestsQuery(event.id).queryKey });
 }
 
-/** Shows to the host who asks, and to who asked what the host says, without being asked for. */
-export const useRequestNews = () => useEffect(() => onFrame("alert", takeNews), []);
+/** Refreshes the event when a request to join or the host's answer arrives. */
+export const useRequestAlerts = () => useEffect(() => onFrame("alert", refetchOnAlert), []);
 
-/** Lets somebody in who asks, or declines. */
+/** Approves or declines a request to join. */
 export function useAnswer(event: Event, userId: string) {
   const queryClient = useQueryClient();
   const { id } = event;

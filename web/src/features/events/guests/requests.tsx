@@ -15,7 +15,7 @@ import { type JoinRequest, SHOWN_AT_FIRST, requestsQuery } from "./requests.quer
 
 const NOBODY: readonly JoinRequest[] = [];
 
-/** Who asks to be let in, in the order of asking. The heading takes the focus of a button that goes. */
+/** Requests to join, oldest first. The heading takes the focus when an answered request disappears. */
 function Requests({ event }: { event: Event }) {
   const query = useQuery(requestsQuery(event.id));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { cardStyle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** On a wide screen the day stands beside its events. */
+/** On a wide screen the day is beside its events. */
 export const eventDay = "px-4 lg:grid lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:px-6";
 export const eventCards = "grid grid-cols-[minmax(0,1fr)] gap-2.5";
 

@@ -18,7 +18,7 @@ import { eventSearch } from "../event-search";
 import { EventTime } from "../event-time";
 import { Faces } from "../faces";
 import { Rule } from "../series/rule";
-import { WaitingSlot } from "../waiting/waiting-slot";
+import { WaitlistSlot } from "../waitlist/waitlist-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
 import "./event-card.css";
@@ -85,14 +85,14 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
       </div>
       {isHeld && (
         <div className="relative z-10 grid">
-          <WaitingSlot event={event} />
+          <WaitlistSlot event={event} />
         </div>
       )}
     </Card>
   );
 });
 
-/** To the host also how many wait. */
+/** The host also sees how many members wait. */
 function hostWords({ waitlist }: Event) {
   const { hosting } = memberTexts.events;
   const { waitingCount } = waitlist ?? {};
@@ -101,19 +101,19 @@ function hostWords({ waitlist }: Event) {
 
 type StandingProps = { event: Event; isMine: boolean; isOpen: boolean };
 
-/** What one's own part in it is; that one hosts stands below where one can edit. */
+/** The member's part in the event. For hosts the edit link shows it. */
 function Standing({ event, isMine, isOpen }: StandingProps) {
   const { position } = event.waitlist ?? {};
   if (isOpen && position) return <Badge>{myEventsTexts.waitingAt(position)}</Badge>;
   return isOpen && isMine ? null : <OwnPart event={event} isMine={isMine} />;
 }
 
-/** To join stands at the edge whatever can be done beside it: nothing else comes under a pointer there. */
+/** The join button stays at the edge whatever is beside it, so that nothing else moves under the pointer. */
 const Joining = ({ myId, event }: { myId: string; event: Event }) => (
   <div
     className={`relative z-10 flex items-center gap-2 ${isFullFor(event) ? "event-card-wide" : ""}`}
   >
-    {!event.waitlist?.heldUntil && <WaitingSlot event={event} isCompact />}
+    {!event.waitlist?.heldUntil && <WaitlistSlot event={event} isCompact />}
     <AttendanceButton
       myId={myId}
       event={event}

@@ -7,7 +7,7 @@ import type { Event } from "../events.queries";
 type Timed = Pick<Event, "dateTime" | "timeZone">;
 type Day<Each> = { key: string; label: string; weekday: string; date?: string; events: Each[] };
 
-/** Neighbours in the list that begin on one day; what has begun stands apart from what is still to come. */
+/** Groups consecutive events by day; events that have begun are separate from those to come. */
 export function daysOf<Each extends Timed>(events: readonly Each[]) {
   const days: Day<Each>[] = [];
   for (const event of events) {
@@ -26,7 +26,7 @@ function wordsOf(event: Timed) {
   return { label: myEventsTexts.earlier, weekday: myEventsTexts.earlier };
 }
 
-/** From which day on there is only what is over; nowhere if nothing stands before it. */
+/** The first day from which on all events are over; undefined if all are. */
 export function firstPast(days: readonly Pick<Day<Pick<Event, "endsAt">>, "key" | "events">[]) {
   const last = days.findLastIndex(({ events }) => !events.every(isOver));
   return last < 0 ? undefined : days[last + 1]?.key;

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 
 import { meQuery } from "@/features/profile/public";
-import { useFirstOnes } from "@/lib/page/use-first-ones";
 import { myEventsTexts } from "@/texts/my-events";
 
 import { distanceTo } from "../event-distance";
@@ -13,15 +12,12 @@ import { useOwnFace } from "../own-face";
 import { eventCards, eventDay } from "./event-card-skeletons";
 import { daysOf, firstPast } from "./event-days";
 
-/** What a card and its share of the days take at least. */
-const CARD_PX = 170;
-
 /** Cards under the days on which they begin. */
 export function EventList({ events }: { events: Event[] }) {
   const { data: me } = useSuspenseQuery(meQuery);
   const face = useOwnFace();
   useWatch(events.map(({ id }) => id));
-  const days = daysOf(useFirstOnes(events, Math.ceil(window.innerHeight / CARD_PX)));
+  const days = daysOf(events);
   const past = firstPast(days);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 pb-8">

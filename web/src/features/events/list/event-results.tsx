@@ -11,10 +11,14 @@ import { ShowMore } from "@/components/ui/show-more";
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { errorText } from "@/lib/error-text";
+import { useFirstOnes } from "@/lib/page/use-first-ones";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
 import type { FoundEvents } from "./use-events";
+
+/** What a card and its share of the days take at least. */
+const CARD_PX = 170;
 
 type EventResultsProps = {
   found: FoundEvents;
@@ -28,6 +32,7 @@ type EventResultsProps = {
 export function EventResults(props: EventResultsProps) {
   const { found, isFiltered, onClear, skeletons, children } = props;
   const { query, events, total } = found;
+  const shown = useFirstOnes(events ?? [], Math.ceil(window.innerHeight / CARD_PX));
   if (query.isPending) return <Loading>{skeletons}</Loading>;
   if (events === undefined)
     return (
@@ -41,8 +46,10 @@ export function EventResults(props: EventResultsProps) {
   if (total === 0) return isFiltered ? <NoMatch onClear={onClear} /> : <NoEvents />;
   return (
     <div className={classNames("transition", query.isPlaceholderData && "opacity-60")}>
-      {children(events)}
-      <ShowMore query={query} label={memberTexts.events.showMore} />
+      {children(shown)}
+      {shown.length === events.length && (
+        <ShowMore query={query} label={memberTexts.events.showMore} />
+      )}
     </div>
   );
 }

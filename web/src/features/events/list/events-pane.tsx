@@ -6,7 +6,7 @@ import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { AddLink } from "../add-link";
-import { isFiltered } from "./event-filters";
+import { isFiltered } from "../event-filters";
 import { EventResults } from "./event-results";
 import { EventRow } from "./event-row";
 import type { EventSearch } from "../event-search";

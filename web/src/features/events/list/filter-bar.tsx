@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { SearchInput } from "@/components/ui/fields/search-input";
 import { memberTexts } from "@/texts/texts";
 
-import { DATES, type EventFilters, isFiltered } from "./event-filters";
+import { DATES, type EventFilters, isFiltered } from "../event-filters";
 import { PillSelect } from "./pill-select";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
@@ -22,13 +22,13 @@ export type FilterChange = { q?: string; category?: string; when?: string };
 type FilterBarProps = {
   filters: EventFilters;
   onChange: (change: FilterChange) => void;
-  /** Enough of it to say what is searched. */
+  /** Whether there is room to say what is searched. */
   hasRoom?: boolean;
   /** Without results the list itself offers to clear the filters. */
   onClear: (() => void) | undefined;
 };
 
-/** One row: what a filter is set to stands on its own button. */
+/** One row: each button shows what its filter is set to. */
 export function FilterBar({ filters, hasRoom = false, onChange, onClear }: FilterBarProps) {
   const words = memberTexts.events;
   return (
@@ -68,12 +68,12 @@ type SearchFieldProps = { words: string; hint: string; onChange: (words: string)
 /** Searches when typing pauses. */
 function SearchField({ words, hint, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
-  const asked = useRef(words);
+  const applied = useRef(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (words !== asked.current) setTyped(words);
-    asked.current = words;
+    if (words !== applied.current) setTyped(words);
+    applied.current = words;
   }, [words]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -81,7 +81,7 @@ function SearchField({ words, hint, onChange }: SearchFieldProps) {
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      asked.current = text.trim();
+      applied.current = text.trim();
       onChange(text);
     }, DEBOUNCE_MS);
   };

@@ -7,12 +7,12 @@ type PillSelectProps = {
   label: string;
   options: readonly Option[];
   value: string;
-  /** Else it bears its label. */
+  /** Otherwise the label is shown. */
   isSet: boolean;
   onChange: (value: string) => void;
 };
 
-/** A select as narrow as what is chosen. */
+/** A select as narrow as its chosen option. */
 export const PillSelect = ({ label, options, value, isSet, onChange }: PillSelectProps) => (
   <div
     className={classNames(

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 
-import { type EventFilters, filtersOf } from "./event-filters";
+import { type EventFilters, filtersOf } from "../event-filters";
 import { type EventSearch, eventSearch } from "../event-search";
 import { type Event, eventsQuery } from "../events.queries";
 import type { FilterChange } from "./filter-bar";
@@ -10,7 +10,7 @@ const unique = (events: readonly Event[]) => [
   ...new Map(events.map((event) => [event.id, event])).values(),
 ];
 
-/** The events that match the filters, as far as they were fetched. */
+/** The fetched events that match the filters. */
 export function useEvents(filters: EventFilters) {
   const query = useInfiniteQuery({ ...eventsQuery(filters), placeholderData: keepPreviousData });
   return {

@@ -14,15 +14,15 @@ export const meetingsQuery = (id: string) =>
     queryFn: async () => (await api.events[":id"].meetings.$get({ param: { id } })).json(),
   });
 
-type Said = { userId: string; didMeet: boolean };
+type MeetingChange = { userId: string; didMeet: boolean };
 
-/** Shows at once what was said, and takes it back where it could not be stored. */
+/** Optimistic, and rolled back if the server refuses. */
 export function useSayMeeting(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = meetingsQuery(id);
   return useMutation({
     scope: { id: `meetings ${id}` },
-    mutationFn: async (json: Said) =>
+    mutationFn: async (json: MeetingChange) =>
       (await api.events[":id"].meetings.$post({ param: { id }, json })).json(),
     onMutate: ({ userId, didMeet }) =>
       queryClient.setQueryData<Meetings>(queryKey, (before) => {
@@ -30,7 +30,7 @@ export function useSayMeeting(id: string) {
         const others = before.said.filter((other) => other !== userId);
         return { ...before, said: didMeet ? [...others, userId] : others };
       }),
-    onSuccess: (answer) => queryClient.setQueryData<Meetings>(queryKey, answer),
+    onSuccess: (meetings) => queryClient.setQueryData<Meetings>(queryKey, meetings),
     onError: (error) => {
       toast({
         title: myEventsTexts.meetings.failed,

@@ -15,7 +15,7 @@ import { meetingsQuery, useSayMeeting } from "./meetings.queries";
 
 type MeetingsProps = { event: Event; myId: string };
 
-/** For those who went, once it is over. */
+/** For attendees, after the event. */
 export const Meetings = ({ event, myId }: MeetingsProps) =>
   event.isUserAttending &&
   !event.isCancelled &&
@@ -23,8 +23,8 @@ export const Meetings = ({ event, myId }: MeetingsProps) =>
   event.currentAttendees > 1 && <Question event={event} myId={myId} />;
 
 /**
- * Asks who went to an event whom they met there; both have to say so before either is told. Its room is taken from the
- * start: what stands below does not move when the answers come.
+ * Asks attendees whom they met; both have to say so before either learns it. Its height is reserved from the start, so
+ * that the content below does not move.
  */
 function Question({ event, myId }: MeetingsProps) {
   const { data: attendees } = useQuery(attendeesQuery(event.id));

@@ -11,10 +11,10 @@ const showFully = (chip: HTMLElement | null) =>
 
 const EXACT = { exact: true, includeSearch: true };
 
-/** Where chips go on beyond the edge, which the room after the last one keeps from it. */
+/** Fades chips that go on beyond the edge; the last one has padding, so that it does not fade. */
 const FADE = "linear-gradient(to right, black calc(100% - 1.5rem), transparent)";
 
-/** Events nearby, or one of the lists of one's own. */
+/** Switches between events nearby and the member's own lists. */
 export const EventsNav = ({ part }: { part: ShownPart | undefined }) => (
   <nav aria-label={myEventsTexts.views} className="overflow-x-auto" style={{ maskImage: FADE }}>
     <ul className="flex gap-1 py-1 pe-6">
@@ -23,7 +23,7 @@ export const EventsNav = ({ part }: { part: ShownPart | undefined }) => (
           <Link
             to="/events"
             search={each === undefined ? {} : { mine: each }}
-            // Else the router marks the first one in every list.
+            // Otherwise the router marks the first link in every list.
             activeOptions={EXACT}
             replace
             ref={each !== undefined && each === part ? showFully : undefined}

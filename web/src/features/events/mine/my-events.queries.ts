@@ -1,7 +1,7 @@
 import type { MY_EVENTS } from "@hereabouts/api/events/event-limits.schema";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
@@ -25,6 +25,6 @@ export const myEventsQuery = (part: Part) =>
       return { events, total };
     },
     initialPageParam: 0,
-    meta: { keptMs: KEPT_MS },
+    meta: { ttlMs: TTL_MS },
     getNextPageParam: nextOffset,
   });

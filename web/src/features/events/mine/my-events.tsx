@@ -17,7 +17,7 @@ import { RITUALS, nextTimeOf } from "../rituals";
 import { myEventsQuery } from "./my-events.queries";
 import type { ShownPart } from "./parts";
 
-/** One list of the member's own events, in its states. */
+/** One of the member's own lists, in all its states. */
 export function MyEvents({ part }: { part: ShownPart }) {
   const query = useInfiniteQuery(myEventsQuery(part));
   const events = query.data?.pages.flatMap((page) => page.events);
@@ -45,7 +45,7 @@ export function MyEvents({ part }: { part: ShownPart }) {
   );
 }
 
-/** The ritual whose day comes first. */
+/** The ritual with the earliest next date. */
 const soonestRitual = () =>
   [...RITUALS].reduce((soonest, each) => (nextTimeOf(each) < nextTimeOf(soonest) ? each : soonest));
 

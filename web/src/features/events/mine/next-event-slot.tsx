@@ -6,14 +6,14 @@ import { lazyDecoration } from "@/lib/lazy-decoration";
 const loadFile = () => import("./next-event");
 const NextEvent = lazyDecoration(async () => (await loadFile()).loadNextEvent());
 
-/** The member's next event in a line, once it is known. */
+/** The member's next event in one line, once loaded. */
 export const NextEventSlot = () => (
   <Suspense>
     <NextEvent.Part />
   </Suspense>
 );
 
-/** So that it is there with the screen. */
+/** Lets the line appear together with the screen. */
 export async function prefetchNextEvent(queryClient: QueryClient) {
   const { askForNextEvent } = await loadFile();
   await Promise.all([NextEvent.load(), askForNextEvent(queryClient)]);

@@ -8,7 +8,7 @@ import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 import { myEventsQuery } from "./my-events.queries";
 import { nextTime } from "./next-time";
 
-/** Leads to what the member goes to or hosts next. */
+/** Links to the next event that the member attends or hosts. */
 function NextEvent() {
   const { data } = useInfiniteQuery(myEventsQuery("next"));
   const next = data?.pages[0]?.events.find((event) => !event.isCancelled && !isOver(event));

@@ -2,14 +2,14 @@ import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
 
-import { aroundKey, offsetPages, useAroundChange, useOffsetPages } from "../around/offset-pages";
+import { communityKey, offsetPages, useCommunityChange, useOffsetPages } from "../offset-pages";
 
 const calls = api.events[":id"].photos;
 export type EventPhoto = InferResponseType<typeof calls.$get, 200>[number];
 
 const PAGE_PHOTOS = 24;
 
-const keyOf = (id: string) => aroundKey("photos", id);
+const keyOf = (id: string) => communityKey("photos", id);
 
 export function useEventPhotos(id: string, enabled: boolean) {
   const pages = offsetPages<EventPhoto>(keyOf(id), PAGE_PHOTOS, (query) =>
@@ -21,12 +21,14 @@ export function useEventPhotos(id: string, enabled: boolean) {
 export type EventPhotosState = ReturnType<typeof useEventPhotos>;
 
 export const useAddPhoto = (id: string) =>
-  useAroundChange(keyOf(id), (url: string) => calls.$post({ param: { id }, json: { url } }));
+  useCommunityChange(keyOf(id), (url: string) => calls.$post({ param: { id }, json: { url } }));
 
 const one = calls[":photoId"];
 
 export const useDescribePhoto = (id: string, photoId: string) =>
-  useAroundChange(keyOf(id), (alt: string) => one.$put({ param: { id, photoId }, json: { alt } }));
+  useCommunityChange(keyOf(id), (alt: string) =>
+    one.$put({ param: { id, photoId }, json: { alt } }),
+  );
 
 export const useRemovePhoto = (id: string) =>
-  useAroundChange(keyOf(id), (photoId: string) => one.$delete({ param: { id, photoId } }));
+  useCommunityChange(keyOf(id), (photoId: string) => one.$delete({ param: { id, photoId } }));

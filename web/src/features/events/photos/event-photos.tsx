@@ -7,7 +7,7 @@ import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
 import { serverNow } from "@/lib/time/server-time";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import {
   EVENT_PHOTOS_A_PERSON,
   EVENT_PHOTOS_DAYS,
@@ -27,9 +27,9 @@ type EventPhotosProps = { event: Event; myId: string; state: EventPhotosState };
 const mayAdd = ({ isCancelled, endsAt }: Event) =>
   !isCancelled && Date.parse(endsAt) + EVENT_PHOTOS_DAYS * 86_400_000 > serverNow();
 
-/** For those who were there: what they show each other, and until some weeks after a place to add more. */
+/** For attendees: the photos of the event, and for some weeks a way to add more. */
 export function EventPhotos({ event, myId, state: { query, photos } }: EventPhotosProps) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   const uploads = usePhotoUploads(event.id);
   const [opened, setOpened] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);

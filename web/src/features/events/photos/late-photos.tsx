@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { loadAroundTexts } from "@/texts/around";
+import { loadCommunityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
 import { EventPhotos } from "./event-photos";
@@ -20,6 +20,6 @@ function LatePhotos({ event, myId, children }: LatePhotosProps) {
 }
 
 export async function loadLatePhotos() {
-  await loadAroundTexts();
+  await loadCommunityTexts();
   return { default: LatePhotos };
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react";
 
 import { FieldError } from "@/components/ui/fields/field";
 import { ImageProgress } from "@/components/ui/fields/image-upload";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 import { IMAGE_TYPES } from "@hereabouts/api/files/upload-limits.schema";
 
@@ -14,7 +14,7 @@ import type { PhotoUploads } from "./use-photo-uploads";
 type PhotoGridProps = {
   photos: readonly EventPhoto[];
   uploads: PhotoUploads;
-  /** How many more one may add; undefined where nobody may. */
+  /** How many more photos the member may add; undefined if adding is closed. */
   left: number | undefined;
   onOpen: (id: string) => void;
 };
@@ -22,7 +22,7 @@ type PhotoGridProps = {
 const [HINT, PROBLEM] = ["event-photos-hint", "event-photos-problem"];
 
 export function PhotoGrid({ photos, uploads, left, onOpen }: PhotoGridProps) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   const { problem } = uploads;
   return (
     <>
@@ -67,7 +67,7 @@ function Tile({ photo, onOpen }: { photo: EventPhoto; onOpen: () => void }) {
   const label = photoLabel(photo);
   return (
     <li>
-      <button type="button" aria-label={aroundTexts.photos.open(label)} onClick={onOpen}>
+      <button type="button" aria-label={communityTexts.photos.open(label)} onClick={onOpen}>
         {isMissing ? (
           <ImageOff aria-hidden className="m-auto size-6 text-ink-soft" />
         ) : (
@@ -96,7 +96,7 @@ function AddTile({ hasProblem, onAdd }: AddTileProps) {
     <li>
       <label className="event-photo-add text-caption font-semibold">
         <ImagePlus aria-hidden className="size-6" />
-        {aroundTexts.photos.add}
+        {communityTexts.photos.add}
         <input
           type="file"
           multiple

@@ -1,7 +1,7 @@
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import type { EventPhoto } from "./event-photos.queries";
 
 /** What a photo shows, or whose it is. */
 export const photoLabel = ({ alt, addedBy }: Pick<EventPhoto, "alt" | "addedBy">) =>
-  alt ?? aroundTexts.photos.by(addedBy.name);
+  alt ?? communityTexts.photos.by(addedBy.name);

@@ -14,11 +14,11 @@ import { safetyDialogAtom, useSafetyItems } from "@/features/safety/public";
 import { errorText } from "@/lib/error-text";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { toast } from "@/lib/toast";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import { EVENT_PHOTO_ALT_MAX } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 
 import type { Event } from "../events.queries";
-import { mayHost } from "../hosting";
+import { mayHost } from "../hosting/hosting";
 import { type EventPhoto, useDescribePhoto, useRemovePhoto } from "./event-photos.queries";
 
 type PhotoNotesProps = {
@@ -29,9 +29,9 @@ type PhotoNotesProps = {
   onClose: () => void;
 };
 
-/** Whose photo it is, and what one can do with it. */
+/** Who added the photo, and what the member can do with it. */
 export function PhotoNotes({ event, myId, photo, onRemoved, onClose }: PhotoNotesProps) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   const { addedBy, createdAt, alt } = photo;
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemovePhoto(event.id);
@@ -86,9 +86,9 @@ export function PhotoNotes({ event, myId, photo, onRemoved, onClose }: PhotoNote
 
 type ItemsOf = Omit<PhotoNotesProps, "onRemoved"> & { onRemove: () => void };
 
-/** The dialogs of safety open in the place of the photo. */
+/** Safety dialogs replace the photo. */
 function usePhotoItems({ event, myId, photo, onRemove, onClose }: ItemsOf) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   const ask = useSetAtom(safetyDialogAtom);
   const person = photo.addedBy;
   const [, block] = useSafetyItems({ person });
@@ -110,7 +110,7 @@ function usePhotoItems({ event, myId, photo, onRemove, onClose }: ItemsOf) {
 }
 
 function Description({ eventId, photo }: { eventId: string; photo: EventPhoto }) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   const [text, setText] = useState(photo.alt ?? "");
   const describe = useDescribePhoto(eventId, photo.id);
   const isChanged = text.trim() !== (photo.alt ?? "");

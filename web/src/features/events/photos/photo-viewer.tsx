@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { FullDialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
 import type { EventPhoto } from "./event-photos.queries";
@@ -22,7 +22,7 @@ type PhotoViewerProps = {
 
 const isMirrored = () => getComputedStyle(document.documentElement).direction === "rtl";
 
-/** Arrow keys go to the next photo, but not out of a field. */
+/** Arrow keys go to the next photo, except in a field or menu. */
 function useArrows(isOpen: boolean, go: (steps: number) => void) {
   useEffect(() => {
     if (!isOpen) return;
@@ -36,7 +36,7 @@ function useArrows(isOpen: boolean, go: (steps: number) => void) {
   });
 }
 
-/** One photo as large as the screen, with whose it is; the others are a step away. */
+/** One photo as large as the screen, with buttons to the others. */
 export function PhotoViewer({
   event,
   myId,
@@ -46,7 +46,7 @@ export function PhotoViewer({
   onShow,
   onClose,
 }: PhotoViewerProps) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   const at = photos.findIndex(({ id }) => id === shown);
   const photo = photos[at];
   const go = (steps: number) => {

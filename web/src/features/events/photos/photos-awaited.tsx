@@ -1,2 +1,2 @@
-/** While it stands there, the page keeps out of sight what is below its photos. */
+/** While this is rendered, CSS hides the content below the photos. */
 export const PhotosAwaited = () => <span hidden className="event-photos-awaited" />;

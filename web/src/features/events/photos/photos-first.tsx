@@ -7,7 +7,7 @@ const LatePhotos = lazy(async () => (await import("./late-photos")).loadLatePhot
 
 type PhotosFirstProps = { event: Event; myId: string; children: ReactNode };
 
-/** The photos of an event, and then what stands below them: nothing moves when they come. */
+/** The photos of an event, then the children, which wait for them so that nothing moves. */
 export const PhotosFirst = (props: PhotosFirstProps) => (
   <Suspense fallback={<PhotosAwaited />}>
     <LatePhotos {...props} />

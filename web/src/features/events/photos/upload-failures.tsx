@@ -3,20 +3,22 @@ import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { isRefused } from "@/lib/forms/upload-image";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 
 import type { PhotoUpload, PhotoUploads } from "./use-photo-uploads";
 
-/** The upload is refused where there is no room for more photos of a member, adding it where the event has ten of theirs. */
+/**
+ * The upload is refused if the member's storage is full, adding the photo if they have added the maximum to this event.
+ */
 function whyOf({ url }: PhotoUpload, error: Error) {
-  const words = aroundTexts.photos;
+  const words = communityTexts.photos;
   if (!(error instanceof ApiError && error.code === "conflict"))
     return errorText(error, words.failed);
   return url === undefined ? words.storeFull : words.full(EVENT_PHOTOS_A_PERSON);
 }
 
-/** Each photo that could not be added, to try again or to leave out. */
+/** Failed photos, each with buttons to retry or skip. */
 export const UploadFailures = ({
   uploads: { uploads, retry, leaveOut },
 }: {
@@ -28,12 +30,12 @@ export const UploadFailures = ({
         upload.error && (
           <div key={upload.key} className="event-photo-failure">
             <ErrorCard
-              title={aroundTexts.photos.failed}
+              title={communityTexts.photos.failed}
               message={whyOf(upload, upload.error)}
               {...(!isRefused(upload.error) && { onRetry: () => retry(upload) })}
             />
             <Button variant="ghost" onClick={() => leaveOut(upload.key)}>
-              {aroundTexts.photos.leaveOut}
+              {communityTexts.photos.leaveOut}
             </Button>
           </div>
         ),

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-import { eachOf } from "@/lib/each-of";
+import { forEachLimited } from "@/lib/for-each-limited";
 import { imageProblem, uploadImage } from "@/lib/forms/upload-image";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import { EVENT_PHOTOS_A_PERSON } from "@hereabouts/api/event-photos/event-photo-limits.schema";
 
 import { useAddPhoto } from "./event-photos.queries";
 
 const AT_ONCE = 2;
 
-/** A photo on its way; what was uploaded is not uploaded again. */
+/** A photo being added; `url` once it is uploaded, so that a retry does not upload it again. */
 export type PhotoUpload = {
   key: string;
   file: File;
@@ -21,10 +21,10 @@ export type PhotoUpload = {
 };
 type Sending = { file: File } & Parameters<typeof uploadImage>[2];
 
-/** Uploads what was chosen, several at once, each with its own progress and failure. */
+/** Uploads the chosen photos, several at once, each with its own progress and error. */
 export function usePhotoUploads(eventId: string) {
   const add = useAddPhoto(eventId);
-  // A mutation, so that the app hears of a session that has ended.
+  // A mutation, so that the app notices an ended session.
   const { mutateAsync: sendFile } = useMutation({
     mutationFn: ({ file, ...sending }: Sending) => uploadImage("event-photo", file, sending),
   });
@@ -63,7 +63,7 @@ export function usePhotoUploads(eventId: string) {
     const wrong = files.map(imageProblem).find((found) => found !== undefined);
     const fitting = files.filter((file) => imageProblem(file) === undefined);
     const tooMany = fitting.length - left;
-    const { leftOut } = aroundTexts.photos;
+    const { leftOut } = communityTexts.photos;
     setProblem(wrong ?? (tooMany > 0 ? leftOut(tooMany, EVENT_PHOTOS_A_PERSON) : undefined));
     const chosen = fitting.slice(0, left).map((file): PhotoUpload => {
       const source = URL.createObjectURL(file);
@@ -71,7 +71,7 @@ export function usePhotoUploads(eventId: string) {
       return { key: crypto.randomUUID(), file, source, share: 0 };
     });
     setUploads((all) => [...all, ...chosen]);
-    void eachOf(chosen, AT_ONCE, send);
+    void forEachLimited(chosen, AT_ONCE, send);
   }
 
   function retry(upload: PhotoUpload) {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { errorText } from "@/lib/error-text";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 import { ANSWER_MAX } from "@hereabouts/api/questions/question-limits.schema";
 
@@ -13,9 +13,9 @@ import { type Question, useAnswer } from "./questions.queries";
 
 type AnswerFormProps = { eventId: string; question: Question; onDone: () => void };
 
-/** Opened by the host; takes the focus. */
+/** Opened by a host; takes the focus. */
 export function AnswerForm({ eventId, question, onDone }: AnswerFormProps) {
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const [text, setText] = useState(question.answer?.text ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -1,11 +1,11 @@
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 import { QUESTION_MAX } from "@hereabouts/api/questions/question-limits.schema";
 
 import { DraftForm } from "../words/draft-form";
 import { useAsk } from "./questions.queries";
 
 export function AskForm({ eventId, myId }: { eventId: string; myId: string }) {
-  const { label, hint, ask, asked, askFailed } = aroundTexts.questions;
+  const { label, hint, ask, asked, askFailed } = communityTexts.questions;
   const { mutateAsync } = useAsk(eventId);
   return (
     <DraftForm

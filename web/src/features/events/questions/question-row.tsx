@@ -6,7 +6,7 @@ import { LinkedText } from "@/components/ui/linked-text";
 import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import { AnswerForm } from "./answer-form";
 import type { Question } from "./questions.queries";
@@ -36,12 +36,12 @@ export function QuestionRow({
   const [isAnswering, setIsAnswering] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { text, createdAt, askedBy, answer } = question;
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const onEdit = isOpen ? () => setIsAnswering(true) : undefined;
   const items = useQuestionItems(question, { myId, isHost }, { onEdit, ...acts });
   const endAnswering = () => {
     setIsAnswering(false);
-    // The form goes, and with it the focus.
+    // The form disappears, and the focus would be lost.
     row.current?.focus({ preventScroll: true });
   };
   return (
@@ -49,7 +49,7 @@ export function QuestionRow({
       <div className="flex items-start gap-3">
         <Avatar person={askedBy} size="small" className="mt-0.5" />
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <Said name={askedBy.name} at={createdAt} />
+          <Byline name={askedBy.name} at={createdAt} />
           <Words>{text}</Words>
         </div>
         <Menu label={words.actions(askedBy.name)} items={items} className="-me-2 text-ink-soft" />
@@ -82,9 +82,9 @@ const Words = ({ children }: { children: string }) => (
   </p>
 );
 
-type SaidProps = { name: string; at: string; note?: string | undefined };
+type BylineProps = { name: string; at: string; note?: string | undefined };
 
-const Said = ({ name, at, note }: SaidProps) => (
+const Byline = ({ name, at, note }: BylineProps) => (
   <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-ink-soft">
     <span className="min-w-0 text-small font-semibold text-ink">
       <Name>{name}</Name>
@@ -98,10 +98,10 @@ const Said = ({ name, at, note }: SaidProps) => (
 
 function Answer({ answer }: { answer: NonNullable<Question["answer"]> }) {
   const { text, createdAt, editedAt, answeredBy } = answer;
-  const { host, edited } = aroundTexts.questions;
+  const { host, edited } = communityTexts.questions;
   return (
     <div className="grid min-w-0 gap-0.5 rounded-lg bg-sunken px-4 py-3">
-      <Said
+      <Byline
         name={answeredBy.name}
         at={editedAt ?? createdAt}
         note={editedAt ? `${host} · ${edited}` : host}

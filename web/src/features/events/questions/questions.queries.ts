@@ -6,7 +6,7 @@ import { onFrame } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
 
-import { aroundKey, offsetPages, useAroundChange, useOffsetPages } from "../around/offset-pages";
+import { communityKey, offsetPages, useCommunityChange, useOffsetPages } from "../offset-pages";
 import type { Draft } from "../words/draft-form";
 
 const calls = api.events[":id"].questions;
@@ -14,17 +14,20 @@ export type Question = InferResponseType<typeof calls.$get, 200>[number];
 
 const PAGE_QUESTIONS = 20;
 
-const keyOf = (id: string) => aroundKey("questions", id);
+const keyOf = (id: string) => communityKey("questions", id);
 
 const NEWS = new Set<string>(["question_asked", "question_answered"]);
 
-/** Nobody but the host and who asked hears of news. */
-function takeNews({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+/** Only hosts and the member who asked are alerted. */
+function refetchOnAlert(
+  { alert: { kind, event } }: ServerFrame<"alert">,
+  queryClient: QueryClient,
+) {
   if (event && NEWS.has(kind)) void queryClient.invalidateQueries({ queryKey: keyOf(event.id) });
 }
 
 export function useQuestions(id: string) {
-  useEffect(() => onFrame("alert", takeNews), []);
+  useEffect(() => onFrame("alert", refetchOnAlert), []);
   const pages = offsetPages<Question>(keyOf(id), PAGE_QUESTIONS, (query) =>
     calls.$get({ param: { id }, query }),
   );
@@ -34,19 +37,19 @@ export function useQuestions(id: string) {
 export type QuestionsState = ReturnType<typeof useQuestions>;
 
 export const useAsk = (id: string) =>
-  useAroundChange(keyOf(id), (json: Draft) => calls.$post({ param: { id }, json }));
+  useCommunityChange(keyOf(id), (json: Draft) => calls.$post({ param: { id }, json }));
 
 const one = calls[":questionId"];
 
 export const useRemoveQuestion = (id: string) =>
-  useAroundChange(keyOf(id), (questionId: string) => one.$delete({ param: { id, questionId } }));
+  useCommunityChange(keyOf(id), (questionId: string) => one.$delete({ param: { id, questionId } }));
 
 export const useAnswer = (id: string, questionId: string) =>
-  useAroundChange(keyOf(id), (text: string) =>
+  useCommunityChange(keyOf(id), (text: string) =>
     one.answer.$put({ param: { id, questionId }, json: { text } }),
   );
 
 export const useRemoveAnswer = (id: string) =>
-  useAroundChange(keyOf(id), (questionId: string) =>
+  useCommunityChange(keyOf(id), (questionId: string) =>
     one.answer.$delete({ param: { id, questionId } }),
   );

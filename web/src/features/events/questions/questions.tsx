@@ -8,10 +8,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
 import { hasBegun, isOver } from "@/lib/time/event-time";
 import { toast } from "@/lib/toast";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
-import { mayHost } from "../hosting";
+import { mayHost } from "../hosting/hosting";
 import { AskForm } from "./ask-form";
 import { QuestionRow } from "./question-row";
 import {
@@ -23,9 +23,9 @@ import {
 
 type QuestionsProps = { event: Event; myId: string; state: QuestionsState };
 
-/** What was asked under an event and answered, and while it is ahead a field to ask. */
+/** Questions and answers of an event, and until it is over a field to ask. */
 export function Questions({ event, myId, state: { query, questions } }: QuestionsProps) {
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const isHost = mayHost(event, myId);
   const isOpen = !event.isCancelled && !isOver(event);
   const mayAsk = isOpen && !isHost;
@@ -61,9 +61,9 @@ type ListProps = {
 };
 
 function List({ event, questions, ...part }: ListProps) {
-  const words = aroundTexts.questions;
-  const [asked, setAsked] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
+  const words = communityTexts.questions;
+  const [deleting, setDeleting] = useState<string>();
+  const [isDeleteOpen, setIsDeleteOpen] = useState(false);
   const remove = useRemoveQuestion(event.id);
   const takeBack = useRemoveAnswer(event.id);
   const onFailed = (error: Error) =>
@@ -74,8 +74,8 @@ function List({ event, questions, ...part }: ListProps) {
     });
   const confirm = (question: string) => {
     remove.reset();
-    setAsked(question);
-    setIsAsked(true);
+    setDeleting(question);
+    setIsDeleteOpen(true);
   };
   if (questions.length === 0)
     return part.isHost && <p className="text-small text-ink-soft">{words.none}</p>;
@@ -94,8 +94,8 @@ function List({ event, questions, ...part }: ListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
+        open={isDeleteOpen}
+        onClose={() => setIsDeleteOpen(false)}
         words={{
           title: words.removeTitle,
           text: words.removeText,
@@ -104,7 +104,9 @@ function List({ event, questions, ...part }: ListProps) {
           failed: words.removeFailed,
         }}
         act={remove}
-        onConfirm={() => asked && remove.mutate(asked, { onSuccess: () => setIsAsked(false) })}
+        onConfirm={() =>
+          deleting && remove.mutate(deleting, { onSuccess: () => setIsDeleteOpen(false) })
+        }
       />
     </>
   );

@@ -3,24 +3,24 @@ import { Flag, Pencil, Trash2, Undo2 } from "lucide-react";
 
 import type { MenuItem } from "@/components/ui/menu-item";
 import { safetyDialogAtom, useSafetyItems } from "@/features/safety/public";
-import { aroundTexts } from "@/texts/around";
+import { communityTexts } from "@/texts/community";
 
 import type { Question } from "./questions.queries";
 
 type Actions = {
-  /** Absent where the answer cannot be changed any more. */
+  /** Absent if the answer can no longer be changed. */
   onEdit?: (() => void) | undefined;
   onTakeBack: () => void;
   onRemove: () => void;
 };
 
-/** What somebody can do with a question: its host, who asked it, or who reads it. */
+/** The menu items of a question for a host, its author or any other member. */
 export function useQuestionItems(
   { id, askedBy, answer }: Question,
   { myId, isHost }: { myId: string; isHost: boolean },
   { onEdit, onTakeBack, onRemove }: Actions,
 ): MenuItem[] {
-  const words = aroundTexts.questions;
+  const words = communityTexts.questions;
   const ask = useSetAtom(safetyDialogAtom);
   const [, block] = useSafetyItems({ person: askedBy });
   const isMine = askedBy.id === myId;

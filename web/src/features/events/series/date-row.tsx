@@ -7,14 +7,14 @@ import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
-import type { Wish } from "./use-dates";
+import type { Wish } from "./dates.queries";
 
 type SeriesDate = NonNullable<Event["dates"]>[number];
 
 export const hasRoom = ({ isCancelled, currentAttendees, maxAttendees }: SeriesDate) =>
   !isCancelled && currentAttendees < maxAttendees;
 
-/** What there is to say of a date; that its host goes is clear. */
+/** The state of a date. For hosts it leaves out that they attend. */
 function stateOf(date: SeriesDate, isMine: boolean) {
   if (date.isCancelled) return myEventsTexts.series.calledOff;
   if (date.isUserAttending && !isMine) return memberTexts.events.going;
@@ -34,7 +34,7 @@ type DateRowProps = {
   isPending: boolean;
 };
 
-/** A full date is waited for on its own page. */
+/** A full date has its waitlist on its own page. */
 export function DateRow({ date, timeZone, act, isPending }: DateRowProps) {
   const { id, dateTime, isUserAttending, isCancelled, currentAttendees, maxAttendees } = date;
   const time = eventTime({ dateTime, timeZone });

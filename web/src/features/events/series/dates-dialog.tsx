@@ -18,7 +18,7 @@ type DatesDialogProps = {
   failure?: { title: string; error: Error } | undefined;
 };
 
-/** Asks which dates of a series an act is about. */
+/** Asks which dates of a series an action applies to. */
 export function DatesDialog(props: DatesDialogProps) {
   const { open, onClose, words, choices, onAnswer, isDestructive, isPending, failure } = props;
   const name = useId();

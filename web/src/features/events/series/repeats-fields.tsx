@@ -10,7 +10,7 @@ import { myEventsTexts } from "@/texts/my-events";
 import { ONCE, type Repeats, partsOfDay } from "./repeats";
 import { ruleWords } from "./rule-words";
 
-// Not the enumeration itself: the first load would grow by it.
+// A copy of the enumeration, which would add to the first load.
 const EVERY = [
   "week",
   "twoWeeks",
@@ -19,7 +19,7 @@ const EVERY = [
 ] as const satisfies readonly Every[];
 const ENDS = ["never", "until", "count"] as const;
 
-/** Weeks by their plain names; months by what the chosen day is in them. */
+/** Weeks by plain names, months by the position of the chosen day. */
 function optionsFor(date: string) {
   const parts = partsOfDay(date);
   const words = {

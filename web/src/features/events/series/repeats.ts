@@ -7,7 +7,7 @@ import { myEventsTexts } from "@/texts/my-events";
 
 import { ruleWords } from "./rule-words";
 
-/** How a new event recurs, as it is typed; empty is once. */
+/** The typed recurrence of a new event; an empty `every` means once. */
 export type Repeats = {
   every: Every | "";
   ends: "never" | "until" | "count";
@@ -34,7 +34,7 @@ export function wrongRepeats({ date, repeats = ONCE }: Typed): FieldErrors {
   return until === "" || until <= date ? { until: myEventsTexts.series.lastDayWrong } : {};
 }
 
-/** As the server takes it. */
+/** In the format of the API. */
 export function recurrenceOf({ every, ends, until, count }: Repeats = ONCE) {
   if (every === "") return {};
   return {
@@ -46,7 +46,7 @@ export function recurrenceOf({ every, ends, until, count }: Repeats = ONCE) {
   };
 }
 
-/** What the choices are called for an event on that day: "Every month on the third Thursday". */
+/** The parts of a date that the options name: "Every month on the third Thursday". */
 export function partsOfDay(date: string) {
   const day = new Date(`${date}T00:00:00Z`);
   if (date === "" || Number.isNaN(day.getTime())) return undefined;

@@ -30,7 +30,7 @@ export function ruleWords({
     : myEventsTexts.series[every](name);
 }
 
-/** "until December 31", "6 dates"; undefined where it goes on. */
+/** "until December 31", "6 dates"; undefined for a series without an end. */
 export function endWords({ until, count }: Series) {
   if (until === null) return count === null ? undefined : myEventsTexts.series.count(count);
   const day = new Date(`${until}T00:00:00Z`);

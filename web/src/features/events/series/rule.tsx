@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { Event } from "../events.queries";
 import { ruleWords } from "./rule-words";
 
-/** How an event recurs, in lists. */
+/** The recurrence of an event, in lists. */
 export const Rule = ({ event: { series } }: { event: Pick<Event, "series"> }) =>
   series && (
     <span className="flex min-w-0 items-center gap-1 text-caption text-ink-soft">

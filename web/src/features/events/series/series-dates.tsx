@@ -7,16 +7,16 @@ import { classNames } from "@/lib/class-names";
 import { myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
-import { asksFirst, isAsking } from "../guests/asking";
+import { needsRequest, hasRequested } from "../attendance/join-request";
 import { DateRow, hasRoom } from "./date-row";
-import { type Wish, useDates } from "./use-dates";
+import { type Wish, useDates } from "./dates.queries";
 
 const SHOWN = 4;
 
-/** Fewer are ahead only where the last one is among them. */
+/** A shorter list contains all dates that are left. */
 const hasMore = ({ dates = [] }: Event) => dates.length >= DATES_AHEAD;
 
-/** The other dates ahead of a series: each leads to its page, and is joined or left here, or all of them. */
+/** The other dates of a series: each links to its page and can be joined or left, as can all of them. */
 export function SeriesDates({ event, myId }: { event: Event; myId: string }) {
   const [isLong, setIsLong] = useState(false);
   const change = useDates(event);
@@ -62,8 +62,8 @@ type AllButtonProps = { event: Event; act: (wish: Wish) => void; isPending: bool
 function AllButton({ event, act, isPending }: AllButtonProps) {
   const { id, joinsAll = false, dates = [], hasPlusOne: plusOne } = event;
   if (!joinsAll && !dates.some((date) => hasRoom(date) && !date.isUserAttending)) return null;
-  if (isAsking(event)) return null;
-  const asks = !joinsAll && asksFirst(event);
+  if (hasRequested(event)) return null;
+  const asks = !joinsAll && needsRequest(event);
   const Icon = joinsAll ? CalendarX : CalendarPlus;
   return (
     <Button

@@ -6,13 +6,13 @@ import { eventFormTexts } from "@/texts/event-form";
 import { myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
-import { choicesOf } from "../hosting";
+import { choicesOf } from "../hosting/hosting";
 
 const DatesDialog = lazy(async () => ({ default: (await import("./dates-dialog")).DatesDialog }));
 
 type Answer = Dates | undefined;
 
-/** Asks which dates of a series an edit is of, before it is sent; undefined is to go on with the form. */
+/** Asks which dates of a series an edit applies to; undefined if the member goes back to the form. */
 export function useDatesQuestion(event: Event) {
   const [isAsking, setIsAsking] = useState<boolean>();
   const answered = useRef<(answer: Answer) => void>(undefined);

@@ -8,14 +8,14 @@ import type { GoTogetherProps } from "./together";
 const loadFile = () => import("./together");
 const GoTogether = lazyDecoration(async () => (await loadFile()).loadGoTogether());
 
-/** In the chat with somebody one is connected with. */
+/** Shown in the chat of two connected members. */
 export const GoTogetherSlot = (props: GoTogetherProps) => (
   <Suspense>
     <GoTogether.Part {...props} />
   </Suspense>
 );
 
-/** So that it is there with the chat, and moves nothing. */
+/** Lets it appear together with the chat, so that nothing moves. */
 export async function prefetchTogether(queryClient: QueryClient, userId: string) {
   const { askForSuggestion } = await loadFile();
   await Promise.all([GoTogether.load(), askForSuggestion(queryClient, userId)]);

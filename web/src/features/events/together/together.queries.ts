@@ -5,7 +5,7 @@ import { api } from "@/lib/api";
 const STALE_MS = 300_000;
 const RETRIES = 3;
 
-/** Which event one could go to with somebody one is connected with. */
+/** An event that the member could attend together with a match. */
 export const suggestionQuery = (userId: string) =>
   queryOptions({
     queryKey: ["together", userId],
@@ -14,7 +14,7 @@ export const suggestionQuery = (userId: string) =>
     staleTime: STALE_MS,
   });
 
-/** It is answered at once, whatever the network does: on other devices as soon as the server knows. */
+/** Hides the suggestion at once, even offline; other devices follow when the server knows. */
 export function useAnswerSuggestion(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,11 +12,11 @@ import { suggestionQuery, useAnswerSuggestion } from "./together.queries";
 
 export type GoTogetherProps = {
   userId: string;
-  /** With the message that asks them, or with none where it is dismissed. */
+  /** With the message to send, or without one if the suggestion is dismissed. */
   onAnswer: (message?: string) => void;
 };
 
-/** An event that is about what both like: one tap asks the other, and joins nobody. */
+/** Suggests an event about a shared interest: one tap sends a message, and joins nobody. */
 function GoTogether({ userId, onAnswer }: GoTogetherProps) {
   const { data: suggestion } = useQuery(suggestionQuery(userId));
   const answer = useAnswerSuggestion(userId);

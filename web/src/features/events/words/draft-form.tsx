@@ -10,22 +10,22 @@ import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 
-/** Sent again with the same client id it is one. */
+/** The server treats a repeated client id as the same text. */
 export type Draft = { text: string; clientId: string };
 const emptyDraft = (): Draft => ({ text: "", clientId: crypto.randomUUID() });
 
 type DraftFormProps = {
-  /** Under which the draft is kept in the tab. */
+  /** The key of the draft in session storage. */
   draftKey: string;
   max: number;
   words: { label: string; hint: string; send: string; sent: string; failed: string };
-  /** One line, and nothing below it until somebody begins to write. */
+  /** One line without hint and button until the member starts to write. */
   isSmall?: boolean;
-  /** Resolves once it is shown. */
+  /** Resolves once the list is refetched. */
   send: (draft: Draft) => Promise<unknown>;
 };
 
-/** A few words to write under an event. What is typed stays until it is sent. */
+/** A short text below an event. The draft is kept until it is sent. */
 export function DraftForm({ draftKey, max, words, isSmall = false, send }: DraftFormProps) {
   const [draft, setDraft, clearDraft] = useDraft<Draft>(draftKey, emptyDraft());
   const [hasBegun, setHasBegun] = useState(!isSmall);
@@ -33,7 +33,7 @@ export function DraftForm({ draftKey, max, words, isSmall = false, send }: Draft
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (_, sent) => {
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       if (draft.clientId === sent.clientId) clearDraft();
       toast({ title: words.sent, variant: "success" });
     },

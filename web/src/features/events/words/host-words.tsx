@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { LinkedText } from "@/components/ui/linked-text";
-import { api } from "@/lib/api";
 import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/time/event-time";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
@@ -11,23 +9,23 @@ import { myEventsTexts } from "@/texts/my-events";
 import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 import type { Event } from "../events.queries";
-import { mayHost } from "../hosting";
+import { mayHost } from "../hosting/hosting";
 import { DraftForm } from "./draft-form";
-import { type HostWordsState, wordsQuery } from "./host-words.queries";
+import { type HostWordsState, useSendHostWords } from "./host-words.queries";
 
 type HostWordsProps = { event: Event; myId: string; words: HostWordsState };
 
-/** What the host wrote to all who go, and for the host a field to write more. */
+/** What the host wrote to all attendees, and for hosts a form to write more. */
 export function HostWords({ event, myId, words: query }: HostWordsProps) {
   const { data, isError, error, isFetching, refetch } = query;
   const words = myEventsTexts.words;
   const mayWrite = mayHost(event, myId) && !event.isCancelled && !isOver(event);
-  // Who writes goes on when the last guest leaves.
+  // The form stays when the last guest leaves while the host is writing.
   const [hadGuests, setHadGuests] = useState(false);
   if (event.currentAttendees > 1 && !hadGuests) setHadGuests(true);
   const isAlone = !hadGuests && event.currentAttendees === 1;
   if (!event.isUserAttending) return null;
-  // Mostly there is nothing: a heading that comes and goes would move the page.
+  // There are rarely any, and a heading that disappears would move the page.
   if (!mayWrite && !isError && !data?.length) return null;
   if (!isError && !data?.length && isAlone) return null;
   return (
@@ -67,17 +65,13 @@ export function HostWords({ event, myId, words: query }: HostWordsProps) {
 }
 
 function Composer({ eventId, myId }: { eventId: string; myId: string }) {
-  const queryClient = useQueryClient();
   const { hint, ...words } = myEventsTexts.words;
   return (
     <DraftForm
       draftKey={`words:${myId}:${eventId}`}
       max={WORDS_MAX}
       words={{ ...words, hint: hint(WORDS_A_DAY) }}
-      send={async (json) => {
-        await api.events[":id"].words.$post({ param: { id: eventId }, json });
-        await queryClient.invalidateQueries({ queryKey: wordsQuery(eventId).queryKey });
-      }}
+      send={useSendHostWords(eventId)}
     />
   );
 }

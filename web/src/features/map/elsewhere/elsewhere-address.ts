@@ -4,7 +4,7 @@ import { type PlaceChoice, aroundHash, placeOfHash } from "@/features/places/pub
 
 const IS_COORDINATES = /^[-−]?\d/;
 
-/** Where the member looks around without being there. */
+/** The place that the member looks at without being there, from the address. */
 export function useElsewhere() {
   const hash = useLocation({ select: (location) => location.hash });
   const name = useLocation({ select: ({ state }) => state.around });
@@ -18,7 +18,7 @@ export function useElsewhere() {
   return { place: placeOfHash(hash), name, leave };
 }
 
-/** Coordinates that were typed are kept nowhere, not even as a name. */
+/** Typed coordinates are stored nowhere, not even as a name. */
 export function useLookAround() {
   const navigate = useNavigate();
   return (place: NonNullable<PlaceChoice["place"]>) =>

@@ -18,7 +18,7 @@ import { useLookAround } from "./elsewhere-address";
 
 type ElsewhereDialogProps = { open: boolean; onClose: () => void };
 
-/** Whoever picks a place looks around there at once; typed coordinates wait for the button. */
+/** Picking a place opens it at once; typed coordinates need the button. */
 function ElsewhereDialog({ open, onClose }: ElsewhereDialogProps) {
   const around = publishedPlaceOf(useSuspenseQuery(meQuery).data);
   const lookAround = useLookAround();
@@ -35,7 +35,7 @@ function ElsewhereDialog({ open, onClose }: ElsewhereDialogProps) {
   });
   return (
     <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
-      {/* As high as the list that hangs from the field. */}
+      {/* As tall as the list below the field. */}
       <form {...formProps} className="grid min-h-96 content-start gap-4">
         <PlaceSearch
           value={choice}

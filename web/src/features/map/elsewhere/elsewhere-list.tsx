@@ -11,16 +11,16 @@ import { type Person, PersonRow, personLink } from "@/features/people/public";
 import { aroundHash } from "@/features/places/public";
 import { errorText } from "@/lib/error-text";
 import type { Position } from "@/lib/map-projection";
-import { locale } from "@/texts/language";
 import { placesTexts } from "@/texts/places";
 
+import { countsText } from "./counts-text";
 import "./elsewhere.css";
 import { countsThereQuery, eventsThereQuery } from "./elsewhere.queries";
 
 type Place = { position: Position; name: string | undefined };
 type ElsewhereListProps = Place & { people: readonly Person[]; note: string };
 
-/** How many people are there, who of them may be listed, and what is on. */
+/** How many people are there, which of them may be listed, and the events. */
 export function ElsewhereList({ position, name, people, note }: ElsewhereListProps) {
   const counts = useQuery(countsThereQuery(position));
   const events = useQuery(eventsThereQuery(position));
@@ -72,19 +72,6 @@ export function ElsewhereList({ position, name, people, note }: ElsewhereListPro
       </div>
     </div>
   );
-}
-
-/** "3 within 10 km, 12 within 20 km": each radius that changes the number. */
-function countsText(counts: Readonly<Record<string, number | undefined>>) {
-  const { nobody, within } = placesTexts.elsewhere;
-  const steps = Object.entries(counts)
-    .map(([km, count = 0]) => ({ km: Number(km), count }))
-    .toSorted((a, b) => a.km - b.km);
-  const shown = steps.filter(({ count }, index) => count > (steps[index - 1]?.count ?? 0));
-  const [widest] = steps.slice(-1);
-  if (shown.length === 0) return nobody(widest?.km ?? 0);
-  const listed = new Intl.ListFormat(locale, { type: "unit" });
-  return listed.format(shown.map(({ count, km }) => within(count, km)));
 }
 
 type EventsThereProps = Place & Pick<Parameters<typeof EventLinks>[0], "events">;

@@ -19,7 +19,7 @@ export const countsThereQuery = (position: Position) =>
     queryFn: async () => (await api.users.nearby.counts.$get({ query: queryOf(position) })).json(),
   });
 
-/** Only within 50 km of the own place is anybody listed. */
+/** People are listed only within 50 km of the member's place. */
 export const peopleThereQuery = (position: Position) =>
   queryOptions({
     queryKey: ["users", "nearby", "elsewhere", "people", position],

@@ -11,7 +11,7 @@ const ElsewhereDialog = lazy(async () =>
   (await import("./elsewhere-dialog")).loadElsewhereDialog(),
 );
 
-/** Opens the search for a place to look around in; demo visitors stay in their town. */
+/** Opens the search for another place; demo visitors stay in their town. */
 export function LookAround() {
   const { isDemo } = useSuspenseQuery(meQuery).data;
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 
 import { boxAround, gapBetween } from "@/lib/box";
-import { EVENT, OWN, PIN } from "../pins/label-places";
+import { EVENT, OWN, PIN } from "../label-places";
 import { layOutEvents } from "./event-layout";
 
 const own = { x: 300, y: 300 };
 const at = (event: string, x: number, y: number) => ({ event, x, y });
 
 describe("events on the map", () => {
-  test("stand at their place where there is room", () => {
+  test("are at their position when there is room", () => {
     expect(layOutEvents([at("walk", 200, 100)], own, [])).toEqual([
       { events: ["walk"], at: { x: 200, y: 100 } },
     ]);
@@ -41,7 +41,7 @@ describe("events on the map", () => {
       for (const px of [mark.at.x, mark.at.y]) expect(Math.abs(px)).toBeGreaterThanOrEqual(20);
   });
 
-  test("of one place become one marker once there is no more room, and none is lost", () => {
+  test("at one place become one marker once there is no room, and none is lost", () => {
     const places = Array.from({ length: 30 }, (_, index) => at(`event ${index}`, 50, 50));
     const marks = layOutEvents(places, { x: 500, y: 500 }, []);
     expect(marks.length).toBeLessThan(30);

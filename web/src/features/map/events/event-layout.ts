@@ -1,13 +1,13 @@
 import type { Point } from "@/lib/map-projection";
 
 import { type Box, boxAround, gapBetween } from "@/lib/box";
-import { EVENT, OWN, PIN } from "../pins/label-places";
+import { EVENT, OWN, PIN } from "../label-places";
 
 /** Events drawn as one marker; `at` is where it is drawn. */
 export type EventMark<Event> = { events: Event[]; at: Point };
 type EventPlace<Event> = Point & { event: Event };
 
-/** A marker further from its place would mislead; where even these are taken, it joins the nearest one. */
+/** A marker further away would mislead; if even these are taken, it joins the nearest one. */
 const ASIDE_PX = [22, 44, 60];
 const BEARINGS = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6);
 const JOINED_PX = 110;
@@ -19,7 +19,7 @@ const offsets: Point[] = [
   ),
 ];
 
-/** Across the upper or left edge of the plane, which at first are those of the map. */
+/** Whether it crosses the upper or left edge of the plane, which is initially the edge of the map. */
 const isCut = ({ x, y }: Point) => Math.abs(x) < EVENT.left || Math.abs(y) < EVENT.top;
 
 const gap = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -30,8 +30,8 @@ function nearest<Event>(marks: readonly EventMark<Event>[], place: Point) {
 }
 
 /**
- * Puts each event, in the order given, where no person's pin, own marker or other event is covered: people stay where
- * they are. One without any room is drawn once the map is nearer.
+ * Places events in the given order so that they cover no pin, own marker or other event; pins do not move for them. An
+ * event without room appears when the map is zoomed in.
  */
 export function layOutEvents<Event>(
   places: readonly EventPlace<Event>[],

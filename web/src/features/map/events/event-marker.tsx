@@ -19,7 +19,7 @@ const face =
 
 type EventMarkerProps = { event: MapEvent; at: Point; onFocus: FocusEventHandler };
 
-/** A square of the event's category that opens the event; a clock says that it is today. */
+/** A square in the category's colour that opens the event, with a clock on the event's day. */
 export function EventMarker({ event, at, onFocus }: EventMarkerProps) {
   const { icon: Icon, hue } = categoryLook(event.category);
   const name = [
@@ -50,7 +50,7 @@ export function EventMarker({ event, at, onFocus }: EventMarkerProps) {
   );
 }
 
-/** On the left, as scores and counts are on the right. */
+/** On the left: scores and counts are on the right. */
 const Today = () => (
   <span
     data-today
@@ -67,7 +67,7 @@ type EventsMarkerProps = {
   onOpen: () => void;
 };
 
-/** Several events for which there is no room side by side. */
+/** Several events without room side by side. */
 export function EventsMarker({ events, at, onFocus, onOpen }: EventsMarkerProps) {
   const name = memberTexts.map.eventsTogether(events.length);
   return (

@@ -19,7 +19,7 @@ type EventMarkersProps = {
   onFocus: (at: Point) => void;
 };
 
-/** Events between the ground and the people; they move with their layer alone. */
+/** Events between the ground and the pins; they only move with their layer. */
 export function EventMarkers({ marks, motion, onFocus }: EventMarkersProps) {
   const [listed, setListed] = useState<readonly MapEvent[]>();
   const [isOpen, setIsOpen] = useState(false);

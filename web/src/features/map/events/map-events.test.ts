@@ -19,7 +19,7 @@ const event = (id: string, hours: number, changes: object = {}) => ({
   ...changes,
 });
 
-test("the map shows what is to come within a week, takes place, and has a point", () => {
+test("the map shows events within a week that are not called off and have a position", () => {
   const listed = [
     event("over", -1),
     event("tonight", 6),
@@ -32,7 +32,7 @@ test("the map shows what is to come within a week, takes place, and has a point"
   expect(eventsOfWeek(listed, NOW).map(({ id }) => id)).toEqual(["tonight", "in a week"]);
 });
 
-test("the map shows thirty at most, the soonest", () => {
+test("the map shows at most the thirty soonest", () => {
   const many = Array.from({ length: 40 }, (_, index) => event(`event ${index}`, index + 1));
   expect(eventsOfWeek(many, NOW).map(({ id }) => id)).toEqual(
     many.slice(0, 30).map(({ id }) => id),

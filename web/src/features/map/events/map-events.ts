@@ -8,14 +8,14 @@ import { readStored, writeStored } from "@/lib/device/browser-storage";
 import { serverNow } from "@/lib/time/server-time";
 
 const EVENTS_MAX = 30;
-/** The server's cells: below it, the own one and those around it count. */
+/** The size of a server's cell: a smaller radius still includes the neighbouring cells. */
 const NEAREST_KM = 3;
 const WEEK_MS = 7 * 86_400_000;
 
 const SHOWN = "map-events";
 const shownAtom = atom<boolean>();
 
-/** Of the device, whoever uses it. */
+/** Belongs to the device, not to the member. */
 export const eventsShownAtom = atom(
   (get) => get(shownAtom) ?? readStored("localStorage", SHOWN) !== "false",
   (_, set, isShown: boolean) => {
@@ -32,11 +32,11 @@ export type EventPlace = { event: MapEvent; place: Point };
 type Listed = MapEvent &
   Pick<Event, "isCancelled"> & { [Coordinate in keyof Position]: number | null };
 
-/** A list that was kept on the device has no points at all. */
+/** A list from the device's storage has no coordinates. */
 const isPlaced = <Item extends Listed>(event: Item): event is Item & Position =>
   Number.isFinite(event.latitude) && Number.isFinite(event.longitude);
 
-/** Those of a list that are still to come within a week, and have a point. */
+/** The listed events of the coming week that have coordinates. */
 export function eventsOfWeek<Item extends Listed>(events: readonly Item[], now = serverNow()) {
   return events
     .filter(isPlaced)

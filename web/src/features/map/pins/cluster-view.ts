@@ -3,7 +3,7 @@ import { fitView } from "../map-view";
 import { layOutPins } from "./pin-layout";
 import type { PersonPlace } from "./use-pin-places";
 
-/** A view in which the people of a cluster are separated, if there is one. */
+/** A view that separates the people of a cluster, if there is one. */
 export function separatingView(
   gathered: readonly PersonPlace[],
   own: Point,

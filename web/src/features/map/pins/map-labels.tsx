@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-import type { PlacedLabels } from "./label-places";
+import type { PlacedLabels } from "../label-places";
 import type { Point, MapView } from "@/lib/map-projection";
 import { useMapCentre } from "../map-centre";
 import { placedAt } from "../moving-layer";
@@ -16,7 +16,7 @@ export function MapLabels({ labels: { name, rings }, view }: MapLabelsProps) {
   const standsAt = (at: Point) => ({ x: at.x - view.x, y: at.y - view.y });
   return (
     <>
-      {/* Above the pulse of the own marker; another place is named by the map and the page. */}
+      {/* Above the pulse of the own marker; another place is named by map and page. */}
       {name && !isElsewhere && (
         <Label at={standsAt(name)} tone="font-bold text-brand-ink" className="z-6">
           {memberTexts.map.you}

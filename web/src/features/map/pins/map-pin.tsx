@@ -23,7 +23,7 @@ const faceStyle =
 
 type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
 
-/** Opens the chat with that person. */
+/** Links to the chat with that person. */
 export function MapPin({ person, at, onFocus }: MapPinProps) {
   const isOnline = usePresence(person) === "online";
   const ending = useEndingStatus(person);
@@ -83,7 +83,7 @@ type ClusterPinProps = {
   onOpen: () => void;
 };
 
-/** Both faces instead of two pins in one place, and a number instead of more. */
+/** Both faces for two people, a number for more. */
 export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
   const isPair = people.length === 2;
   const isPointed = useIsPointed(
@@ -121,7 +121,7 @@ export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
   );
 }
 
-/** In the middle of the member's own published area, or of the place that they look at. */
+/** In the middle of the member's own published area, or of the place being viewed. */
 export function OwnMarker({ at }: { at: Point }) {
   const centre = useMapCentre();
   return (

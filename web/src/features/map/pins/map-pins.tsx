@@ -10,7 +10,7 @@ import { MovingLayer } from "../moving-layer";
 import { previewedAtom } from "./previewed-pin";
 import type { DrawnPins } from "./use-drawn-pins";
 
-/** Without it the pins stay. */
+/** If it cannot be loaded the pins work without it. */
 const PinPreview = lazy(async () => {
   try {
     return { default: (await import("./pin-preview")).PinPreview };
@@ -35,7 +35,7 @@ export function MapPins({ own, pins, labels, view, motion, size, onFocus, onOpen
       {pins.map(({ pins: people, at }) => {
         const [first, ...others] = people;
         if (!first) return null;
-        // Keyboard only: under a finger the pin has to stay until the tap ends.
+        // Keyboard only: a pin must not move under a finger before the tap ends.
         const reveal = ({ currentTarget }: FocusEvent) => {
           if (currentTarget.matches(":focus-visible")) onFocus(at);
         };
@@ -56,7 +56,7 @@ export function MapPins({ own, pins, labels, view, motion, size, onFocus, onOpen
   );
 }
 
-/** Nothing where its pin has become part of a cluster or left the view. */
+/** Hidden if its pin has become part of a cluster or left the view. */
 function Preview({ pins, ...place }: Pick<MapPinsProps, "pins" | "view" | "size">) {
   const previewed = useAtomValue(previewedAtom);
   const pin = pins.find(({ pins: [first, other] }) => !other && first?.id === previewed);

@@ -10,21 +10,21 @@ const row = (count: number, step: number) =>
   }));
 
 describe("dense pins", () => {
-  test("as many as may be drawn are left alone", () => {
+  test("are not clustered up to the limit", () => {
     expect(groupsIn(row(PINS_MAX, 1), window, 48)).toHaveLength(PINS_MAX);
   });
 
-  test("one more, and they are gathered", () => {
+  test("are clustered above the limit", () => {
     const groups = groupsIn(row(PINS_MAX + 1, 1), window, 48);
     expect(groups.length).toBeLessThan(5);
     expect(groups.flat()).toHaveLength(PINS_MAX + 1);
   });
 
-  test("many who stand far apart are left alone", () => {
+  test("are not clustered where many are far apart", () => {
     expect(groupsIn(row(500, 400), window, 48)).toHaveLength(500);
   });
 
-  test("what is out of sight by more than half a window is not drawn", () => {
+  test("are not drawn more than half a window out of sight", () => {
     const drawn = drawnOf(row(500, 10), { x: -1000, y: 0, zoom: 1 }, window);
     const xs = drawn.map(({ at }) => at.x);
     expect(drawn).toHaveLength(PINS_MAX);

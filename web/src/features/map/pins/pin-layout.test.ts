@@ -15,14 +15,14 @@ const gapsOf = (placed: { at: { x: number; y: number } }[]) =>
     placed.slice(index + 1).map((b) => Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)),
   );
 
-/** How far something is from the score of a pin, which stands at its upper right. */
+/** The distance from the score of a pin, at its upper right. */
 function fromScore(pin: { x: number; y: number }, { x, y }: { x: number; y: number }) {
   const [right, up] = [x - pin.x, pin.y - y];
   return Math.hypot(right - Math.min(Math.max(right, 0), 36), up - Math.min(Math.max(up, 12), 32));
 }
 
 describe("pins on the map", () => {
-  test("stay where they belong when there is room", () => {
+  test("stay at their true position when there is room", () => {
     const pins = [
       { pin: "a", x: 60, y: 60 },
       { pin: "b", x: 300, y: 400 },
@@ -33,7 +33,7 @@ describe("pins on the map", () => {
     ]);
   });
 
-  test("a pin's score lies under no other pin", () => {
+  test("have scores that no other pin covers", () => {
     const painted = inPaintingOrder(layOutPins(scattered(80, size), own, size));
     for (const [index, { at }] of painted.entries()) {
       for (const above of painted.slice(index + 1))
@@ -52,7 +52,7 @@ describe("pins on the map", () => {
       expect(fromScore(at, own)).toBeGreaterThan(12);
   });
 
-  test("two in one spot are fanned out", () => {
+  test("two at the same spot are fanned out", () => {
     const placed = layOutPins(
       [
         { pin: "a", x: 100, y: 100 },
@@ -65,7 +65,7 @@ describe("pins on the map", () => {
     expect(Math.min(...gapsOf(placed))).toBeGreaterThanOrEqual(READABLE_PX);
   });
 
-  test("many in one spot are clustered, and nobody is lost", () => {
+  test("many at the same spot are clustered, and nobody is lost", () => {
     const placed = layOutPins(
       Array.from({ length: 40 }, (_, pin) => ({ pin, x: 150, y: 420 })),
       own,
@@ -108,10 +108,10 @@ describe("pins on the map", () => {
     },
   );
 
-  test("somebody beneath the own marker steps aside", () => {
+  test("somebody under the own marker is moved aside", () => {
     const [placed] = layOutPins([{ pin: "a", ...own }], own, size);
     const gap = Math.hypot(placed!.at.x - own.x, placed!.at.y - own.y);
-    // Half of the pin and half of the marker, with their rims.
+    // Half of the pin and half of the marker, with their borders.
     expect(gap).toBeGreaterThanOrEqual(27 + 13);
     expect(gap).toBeLessThan(62);
   });

@@ -5,7 +5,7 @@ import { groupsIn } from "./pin-clusters";
 export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point; reachPx: number };
 type PinPlace<Pin> = Point & {
   pin: Pin;
-  /** The distance to the own marker within which it has to be drawn, where a distance ring is shown. */
+  /** The maximum distance to the own marker, so that the pin is drawn inside its distance ring. */
   reachPx?: number;
 };
 

@@ -18,13 +18,14 @@ import { PREVIEW_REASON_ID, previewedAtom } from "./previewed-pin";
 
 const WIDTH_PX = 288;
 const EDGE_PX = 12;
-/** As much as the tallest preview takes above its pin. */
+/** The height of the tallest preview above its pin. */
 const ROOM_ABOVE_PX = 190;
 
 type PinPreviewProps = { person: Person; at: Point; view: MapView; size: Size };
 
 /**
- * Who a pin is, above it, or below where there is no room. The pointer passes through, so that no pin is covered.
+ * Describes a person above their pin, or below without room above. Pointer events pass through, so that no pin is
+ * covered.
  */
 export function PinPreview({ person, at, view, size }: PinPreviewProps) {
   const { data: me } = useSuspenseQuery(meQuery);

@@ -3,12 +3,12 @@ import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef } from "
 
 const REST_MS = 250;
 
-/** Whose preview is open: a pointer rests on their pin, or the keyboard is there. */
+/** Whose preview is open: the pointer rests on their pin, or it has keyboard focus. */
 export const previewedAtom = atom<string | null>(null);
 
 export const PREVIEW_REASON_ID = "pin-preview-reason";
 
-/** The handlers of a pin, and what describes it while its preview is open; touch only taps. */
+/** The handlers of a pin, and the id that describes it while its preview is open; touch only taps. */
 export function usePreviewing(id: string) {
   const preview = useSetAtom(previewedAtom);
   const isPreviewed = useAtomValue(useMemo(() => atom((get) => get(previewedAtom) === id), [id]));

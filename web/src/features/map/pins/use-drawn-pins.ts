@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Point, Size, MapView } from "@/lib/map-projection";
 import { layOutEvents } from "../events/event-layout";
 import type { EventPlace } from "../events/map-events";
-import { placeLabels } from "./label-places";
+import { placeLabels } from "../label-places";
 import { drawnOf } from "./pin-clusters";
 import { inPaintingOrder, layOutPins } from "./pin-layout";
 import type { PersonPlace } from "./use-pin-places";
@@ -17,7 +17,7 @@ type Ground = {
   events: readonly EventPlace[];
 };
 
-/** The pins of a view and what is written beside them, as positions in their layer. */
+/** The pins, events and labels of a view, as positions in their layer. */
 export function useDrawnPins({ own, kmPx, size, view, places, events }: Ground) {
   const { zoom } = view;
   const [ownX, ownY] = [own.x * zoom, own.y * zoom];

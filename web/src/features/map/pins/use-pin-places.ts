@@ -13,7 +13,7 @@ type Placed = Person & Position;
 export type PersonPlace = {
   person: Placed;
   place: Point;
-  /** The furthest somebody is drawn from the own place: inside the ring of their distance. */
+  /** The maximum distance to the own marker: inside the person's distance ring. */
   reachPx: number;
 };
 

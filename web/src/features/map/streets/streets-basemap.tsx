@@ -4,13 +4,13 @@ import { MapBasemap, type MapBasemapProps } from "../map-basemap";
 import { type Streets, streetsStyle } from "./streets-style";
 import { useColorScheme } from "./use-color-scheme";
 
-/** The operator's streets. */
+/** The operator's street map. */
 export function StreetsBasemap({ streets, ...basemap }: MapBasemapProps & { streets: Streets }) {
   const scheme = useColorScheme();
   const style = useCallback(
     (container: HTMLElement) => streetsStyle(streets, container),
     [streets],
   );
-  // The style has the colours of one theme.
+  // The style contains the colours of one theme.
   return <MapBasemap key={scheme} {...basemap} style={style} />;
 }

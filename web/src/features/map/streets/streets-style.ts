@@ -11,7 +11,7 @@ import type {
 import "@/components/ui/world-map.css";
 import "./streets.css";
 
-/** What the server says of the operator's file: its finest level, and its bounds in degrees. */
+/** The operator's file as the server describes it: its finest level, and its bounds in degrees. */
 export type Streets = { maxZoom: number; bounds: [number, number, number, number] };
 
 type Colors = ReturnType<typeof readColors>;
@@ -19,13 +19,13 @@ type Colors = ReturnType<typeof readColors>;
 const FINEST = MAP_LEVELS.at(-1) ?? 0;
 const COARSER = MAP_LEVELS.at(-2) ?? 0;
 const FONT = "Figtree Variable";
-/** MapLibre reads the weight from the first name, which no font has, and takes the letters from the second. */
+/** MapLibre reads the weight from the first name, which no font has, and takes the glyphs from the second. */
 const BOLD = `semibold,${FONT}`;
 const OSM =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>';
 const WORLD = "© GSHHG, GeoNames";
 
-/** As the stylesheet has them in the theme that is shown. */
+/** The stylesheet's colours in the current theme. */
 function readColors(container: HTMLElement) {
   const probe = container.appendChild(document.createElement("i"));
   const colorOf = (name: string) => {
@@ -53,7 +53,7 @@ function readColors(container: HTMLElement) {
   return colors;
 }
 
-/** The first that fits is the colour of what Protomaps names so. */
+/** The first pattern that matches a Protomaps name gives its colour. */
 const GROUPS: readonly [RegExp, keyof Colors][] = [
   [/_halo$/, "land"],
   [/^(city|country)_label$/, "town"],
@@ -72,7 +72,7 @@ const GROUPS: readonly [RegExp, keyof Colors][] = [
   [/boundaries/, "border"],
 ];
 
-/** The product's colours in the place of Protomaps' own. */
+/** Protomaps' flavor with the product's colours. */
 function flavorOf(colors: Colors): Flavor {
   const { landcover: _, pois: __, ...named } = LIGHT;
   const own = Object.keys(named).map((name) => {
@@ -82,7 +82,7 @@ function flavorOf(colors: Colors): Flavor {
   return { ...named, ...Object.fromEntries(own), regular: FONT, bold: BOLD, italic: FONT };
 }
 
-/** Without what is drawn as an icon: those would be fetched from elsewhere. */
+/** Removes layers with icons, which would be fetched from another server. */
 function withoutIcons(layer: LayerSpecification): LayerSpecification[] {
   if (layer.type === "background") return [];
   if (layer.type !== "symbol" || layer.layout?.["icon-image"] === undefined) return [layer];
@@ -93,7 +93,7 @@ function withoutIcons(layer: LayerSpecification): LayerSpecification[] {
 
 const tilesOf = (path: string) => [`${window.location.origin}/map/${path}`];
 
-/** Two sources of one archive, since it has nothing between its two finest levels. */
+/** Two sources of one archive, as it has no levels between its two finest. */
 const worldSources = (): Record<string, SourceSpecification> => {
   const tiles = tilesOf(`{z}/{x}/{y}?v=${MAP_VERSION}`);
   return {
@@ -102,7 +102,7 @@ const worldSources = (): Record<string, SourceSpecification> => {
   };
 };
 
-/** Lies beneath the streets, and is seen where their file has nothing. */
+/** Lies below the streets, and is visible where their file has no data. */
 function worldLayers(colors: Colors): LayerSpecification[] {
   const levels = [
     { shape: "land", level: 1, color: colors.land },
@@ -175,7 +175,7 @@ const worldNames = (colors: Colors, bounds: Streets["bounds"]): LayerSpecificati
   paint: { "text-color": colors.town, "text-halo-color": colors.land, "text-halo-width": 1.5 },
 });
 
-/** The operator's streets in the product's colours and letters, over the built-in map where they end. */
+/** The operator's streets in the product's colours and font, over the built-in map where they end. */
 export function streetsStyle({ maxZoom, bounds }: Streets, container: HTMLElement) {
   const colors = readColors(container);
   const flavor = flavorOf(colors);

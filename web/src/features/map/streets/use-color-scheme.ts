@@ -14,5 +14,5 @@ function subscribe(onChange: () => void) {
 
 const current = () => document.documentElement.dataset.theme ?? (system.matches ? "dark" : "light");
 
-/** The theme that is shown, for what cannot take its colours from the stylesheet. */
+/** The current theme, for code that cannot take its colours from the stylesheet. */
 export const useColorScheme = () => useSyncExternalStore(subscribe, current);

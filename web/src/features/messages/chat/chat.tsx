@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useRef } from "react";
 
 import { GoTogetherSlot } from "@/features/events/public";
 import type { Person } from "@/features/people/public";
@@ -15,13 +15,13 @@ import { History } from "./history/history";
 import { MessageActions } from "./message/message-actions";
 import { canEdit } from "./message/message-times";
 import { type Thread, loadedIn } from "../thread";
-import { UNSENT_MAX, stillUnsent } from "../outbox/unsent";
-import { useOutbox } from "../outbox/use-outbox";
+import { UNSENT_MAX } from "../outbox/unsent";
 import { useChatPhoto } from "./composer/use-chat-photo";
 import { useComposer } from "./composer/use-composer";
 import { useFirstUnread } from "./history/use-first-unread";
 import { useMessageChanges } from "./message/use-message-changes";
 import { useReading } from "./history/use-reading";
+import { useSending } from "./use-sending";
 
 function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
   if (messagesLeft === null) return undefined;
@@ -32,44 +32,18 @@ function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
 type ChatProps = { me: Me; person: Person; thread: Thread; at?: string | undefined };
 
 export function Chat({ me, person, thread, at }: ChatProps) {
-  const { unsent, send, retry, drop, takeRefused } = useOutbox(me.id, person.id);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { edit, react, applyShown, failure } = useMessageChanges(me, person.id);
+  const { edit, react, shown, failure } = useMessageChanges(me, person.id, thread);
   const composer = useComposer({ myId: me.id, userId: person.id, field, edit });
   const photo = useChatPhoto(me.id, person.id);
-  const { mode, setRefusal } = composer;
-  const shown = useMemo(
-    () => ({
-      ...thread,
-      messages: applyShown(thread.messages),
-      ...(thread.past && {
-        past: { ...thread.past, messages: applyShown(thread.past.messages) },
-      }),
-    }),
-    [applyShown, thread],
-  );
-  const waiting = stillUnsent(unsent, thread.messages);
+  const { mode } = composer;
+  const { waiting, send, retry, drop } = useSending({ me, person, thread, composer, photo });
   const isNew = thread.messages.length + waiting.length === 0;
   const isFull = waiting.length >= UNSENT_MAX;
   const isEditing = mode?.what === "edit";
   const leave = useCallback(() => field.current?.focus(), []);
   const firstUnread = useFirstUnread(person.id, thread);
   useReading(me.id, person.id, thread, firstUnread.isCertain);
-
-  const arrived = unsent.find((each) => !waiting.includes(each));
-  useEffect(() => {
-    if (arrived) drop(arrived.clientId);
-  }, [arrived, drop]);
-
-  async function showResult(sending: Promise<void>) {
-    setRefusal(undefined);
-    await sending;
-    const refused = await takeRefused();
-    if (!refused) return;
-    setRefusal(refused.reason ?? memberTexts.chat.sendFailed);
-    composer.takeBack(refused.content, refused.replyTo);
-    if (refused.photoUrl) photo.restore(refused.photoUrl, refused.photoPreview);
-  }
 
   return (
     <ChatLayout>
@@ -78,7 +52,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
         <GoTogetherSlot
           userId={person.id}
           onAnswer={(message) => {
-            if (message) void showResult(send(message));
+            if (message) send(message);
             leave();
           }}
         />
@@ -103,7 +77,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
             thread={shown}
             firstUnread={firstUnread}
             unsent={waiting}
-            onRetry={({ clientId }) => showResult(retry(clientId))}
+            onRetry={({ clientId }) => retry(clientId)}
             onDelete={(clientId) => {
               drop(clientId);
               leave();
@@ -138,7 +112,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
           composer.submit(content, (words, replyTo) => {
             const { url } = photo;
             photo.remove();
-            void showResult(send(words, replyTo, url));
+            send(words, replyTo, url);
           })
         }
         onEscape={() => mode && composer.cancel()}

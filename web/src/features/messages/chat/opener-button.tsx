@@ -9,7 +9,7 @@ type OpenerButtonProps = {
   children?: ReactNode;
 };
 
-/** A line to begin with, for the field and not yet sent. */
+/** Puts a suggested first message into the field without sending it. */
 export function OpenerButton({ shared, onChoose, children }: OpenerButtonProps) {
   const line =
     shared === undefined

@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Person, personQuery } from "@/features/people/public";
 import { isUnreachable } from "@/lib/api-error";
 
-import { findConversation } from "../conversations/conversations";
+import { findConversation } from "../conversation-pages";
 import type { Conversation } from "../message";
 import { conversationsQuery } from "../messages.queries";
 
-/** What the list knows of a person is enough to read on. */
+/** A person as far as the list of conversations knows them: enough to read the history. */
 const personOf = ({ user }: Conversation): Person => ({
   ...user,
   latitude: null,
@@ -24,7 +24,7 @@ const personOf = ({ user }: Conversation): Person => ({
   messagesLeft: null,
 });
 
-/** The person of a chat, from the list of conversations where neither the server nor the device has more. */
+/** The person of a chat; from the list of conversations if neither server nor device has more. */
 export function useChatPerson(userId: string) {
   const person = useQuery(personQuery(userId));
   const isMissing = person.data === undefined && isUnreachable(person.error);

@@ -29,7 +29,7 @@ const row = async (name: string) =>
     name: new RegExp(name),
   });
 
-test("what was begun to one person stands in the list as a draft, until it is gone", async () => {
+test("an unsent text is listed as a draft, until it is deleted", async () => {
   const user = userEvent.setup();
   renderApp(`/chat/${ana.id}`);
   const field = await screen.findByRole("textbox");

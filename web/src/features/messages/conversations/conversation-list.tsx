@@ -14,7 +14,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { chatDraftLine } from "../chat-draft";
 import { ConversationRow } from "./conversation-row";
-import { type ConversationPages, allConversations } from "./conversations";
+import { type ConversationPages, allConversations } from "../conversation-pages";
 import { archivedQuery, conversationsQuery } from "../messages.queries";
 import { outboxKey, outboxOf, outboxesAtom, peersWithUnsent } from "../outbox/outbox";
 import { typingAtom } from "../typing";

@@ -10,12 +10,12 @@ import {
 import { Menu } from "@/components/ui/menu";
 import { memberTexts } from "@/texts/texts";
 
-import { useChangeConversation, useMarkRead } from "./conversation-state";
+import { useChangeConversation, useMarkRead } from "../conversation-state.queries";
 import type { Conversation } from "../message";
 
 type ConversationMenuProps = { conversation: Conversation; request: number };
 
-/** What one may do with a conversation, for oneself alone. */
+/** What the member can do with a conversation; the other does not notice. */
 export function ConversationMenu({ conversation, request }: ConversationMenuProps) {
   const { user, unreadCount, isMuted, isArchived, isMarkedUnread } = conversation;
   const { mutate: change } = useChangeConversation(user.id);
@@ -41,7 +41,7 @@ export function ConversationMenu({ conversation, request }: ConversationMenuProp
       onSelect: () =>
         change({
           changes: { isArchived: !isArchived },
-          said: isArchived ? words.unarchived : words.archived,
+          toastTitle: isArchived ? words.unarchived : words.archived,
         }),
     },
   ];

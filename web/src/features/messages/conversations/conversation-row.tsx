@@ -20,11 +20,11 @@ type ConversationRowProps = {
   now: number;
   isOpen: boolean;
   isTyping: boolean;
-  /** Not before the first message has been sent. */
+  /** False before the first message is sent. */
   hasMenu?: boolean;
   /** The last unsent message to them. */
   unsent: Unsent | undefined;
-  /** What the composer holds for them, empty in the conversation that is open. */
+  /** The draft, empty in the open conversation. */
   draft: string;
 };
 

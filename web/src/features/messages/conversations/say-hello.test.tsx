@@ -23,7 +23,7 @@ async function withMatches(count: number) {
 const faces = async () =>
   within(await screen.findByRole("region", { name: "Say hello" })).getAllByRole("link");
 
-test("matches without a word wait above the conversations, newest first, until somebody writes", async () => {
+test("matches without messages are above the conversations, newest first, until somebody writes", async () => {
   const { me, others } = await withMatches(3);
   await others[1]?.post(`/api/messages/${me.id}`, { content: "Hello" });
   renderApp("/messages");
@@ -38,7 +38,7 @@ test("matches without a word wait above the conversations, newest first, until s
   expect((await faces())[0]?.textContent).toContain("Person 0");
 });
 
-test("twenty faces at most stand there, and then the way to all of them", async () => {
+test("at most twenty faces are shown, followed by a link to all", async () => {
   await withMatches(22);
   renderApp("/messages");
   const links = await faces();
@@ -47,7 +47,7 @@ test("twenty faces at most stand there, and then the way to all of them", async 
   expect(links.at(-1)?.getAttribute("href")).toBe("/matches");
 });
 
-test("nobody waits: there is no row; not loaded: it says so and tries again", async () => {
+test("without such matches there is no row; a failed load says so and can be retried", async () => {
   await withMatches(0);
   renderApp("/messages");
   await screen.findByText("No conversations yet");

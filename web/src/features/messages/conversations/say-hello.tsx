@@ -13,7 +13,7 @@ const MAX_SHOWN = 20;
 
 type SayHelloProps = { myId: string; heading: "h2" | "h3" };
 
-/** Those among the newest matches with whom nobody has written yet. */
+/** The newest matches without any message. */
 export function SayHello({ myId, heading: Heading }: SayHelloProps) {
   const query = useInfiniteQuery(matchesQuery(myId));
   const title = useId();

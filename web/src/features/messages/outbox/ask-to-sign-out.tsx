@@ -10,24 +10,26 @@ const SignOutDialog = lazy(async () => ({
   default: (await import("./sign-out-dialog")).SignOutDialog,
 }));
 
-const askedAtom = atom(false);
+const isConfirmingAtom = atom(false);
 
-/** Signs out, and asks before where messages are waiting to be sent. */
+/** Signs out, after a confirmation if messages are still unsent. */
 export function useAskToSignOut(myId: string) {
   const { mutate, isIdle } = useSignOut();
-  const setAsked = useSetAtom(askedAtom);
-  // Right after a load what waits on the device is not known yet.
+  const setIsConfirming = useSetAtom(isConfirmingAtom);
+  // Right after a load the outbox may not be loaded yet.
   const ask = () =>
-    outboxesLoaded().then(() => (peersWithUnsent(myId).length > 0 ? setAsked(true) : mutate()));
+    outboxesLoaded().then(() =>
+      peersWithUnsent(myId).length > 0 ? setIsConfirming(true) : mutate(),
+    );
   return { mutate: () => void ask(), isIdle };
 }
 
 export function SignOutQuestion({ myId }: { myId: string }) {
-  const [isAsked, setAsked] = useAtom(askedAtom);
-  if (!isAsked) return null;
+  const [isConfirming, setIsConfirming] = useAtom(isConfirmingAtom);
+  if (!isConfirming) return null;
   return (
     <Suspense fallback={<Opening />}>
-      <SignOutDialog myId={myId} onClose={() => setAsked(false)} />
+      <SignOutDialog myId={myId} onClose={() => setIsConfirming(false)} />
     </Suspense>
   );
 }

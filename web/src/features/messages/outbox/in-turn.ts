@@ -1,6 +1,6 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/** One after the other for each key, in this tab. */
+/** Runs work for the same key one after the other, in this tab. */
 export function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
   turns.set(key, turn);

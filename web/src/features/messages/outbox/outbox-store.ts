@@ -5,10 +5,10 @@ import { clearDraft, draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
 
 import type { ChangeList, Unsent, UnsentList } from "./unsent";
 
-/** One list per conversation, beside drafts. The service worker sends from it as well: public/sw.js. */
+/** One list per conversation, in the same store as drafts. The service worker sends from it too: public/sw.js. */
 export const onDevice = deviceStore("outbox");
 
-/** What the device refuses stays with this tab, in its session storage or at least in memory. */
+/** Messages that the device cannot store stay in this tab: in session storage, else in memory. */
 const inMemory = new Map<string, UnsentList>();
 const readOfTab = (key: string) => inMemory.get(key) ?? readDraft<UnsentList>(key, []);
 
@@ -18,64 +18,65 @@ function saveOfTab(key: string, list: UnsentList) {
   else if (!saveDraft(key, list)) inMemory.set(key, list);
 }
 
-/** What this tab took off, and the device may still hold. */
+/** Messages removed by this tab that the device may still hold. */
 const dropped = new Map<string, UnsentList>();
-/** What this tab last saw on the device. */
-const lastKept = new Map<string, UnsentList>();
+/** The lists that this tab last read from the device. */
+const lastRead = new Map<string, UnsentList>();
 
 const has = (list: UnsentList, { clientId }: Unsent) =>
   list.some((each) => each.clientId === clientId);
-const joined = (key: string, kept: UnsentList) => [
-  ...kept.filter((unsent) => !has(dropped.get(key) ?? [], unsent)),
-  ...readOfTab(key).filter((unsent) => !has(kept, unsent)),
+const joined = (key: string, stored: UnsentList) => [
+  ...stored.filter((unsent) => !has(dropped.get(key) ?? [], unsent)),
+  ...readOfTab(key).filter((unsent) => !has(stored, unsent)),
 ];
 
-/** What another tab has taken off the device since is taken off this tab too. */
-function see(key: string, kept: UnsentList) {
-  const gone = (lastKept.get(key) ?? []).filter((unsent) => !has(kept, unsent));
+/** Removes from this tab what another tab has removed from the device. */
+function mirrorRemovals(key: string, stored: UnsentList) {
+  const gone = (lastRead.get(key) ?? []).filter((unsent) => !has(stored, unsent));
   if (gone.length > 0)
     saveOfTab(
       key,
       readOfTab(key).filter((unsent) => !has(gone, unsent)),
     );
-  lastKept.set(key, kept);
-  return kept;
+  lastRead.set(key, stored);
+  return stored;
 }
 
-/** Where a device can be read no more, as with a full disk, the tab holds what it last saw there. */
-async function readKept(key: string): Promise<UnsentList> {
+/** If the device can no longer be read, as with a full disk, the tab keeps the last list it read. */
+async function readStored(key: string): Promise<UnsentList> {
   try {
-    return see(key, (await get<UnsentList>(key, onDevice)) ?? []);
+    return mirrorRemovals(key, (await get<UnsentList>(key, onDevice)) ?? []);
   } catch {
-    saveOfTab(key, joined(key, lastKept.get(key) ?? []));
-    lastKept.delete(key);
+    saveOfTab(key, joined(key, lastRead.get(key) ?? []));
+    lastRead.delete(key);
     return [];
   }
 }
 
-let isAskedToKeep = false;
+let hasRequestedPersistence = false;
 
-/** Where room is short a browser throws away what sites keep. An installed app may ask for its own, and nobody is bothered. */
-function askToKeep() {
-  if (isAskedToKeep || !globalThis.matchMedia("(display-mode: standalone)").matches) return;
-  isAskedToKeep = true;
+/** Browsers evict site data when storage is low. An installed app may ask for persistence without a prompt. */
+function requestPersistence() {
+  if (hasRequestedPersistence || !globalThis.matchMedia("(display-mode: standalone)").matches)
+    return;
+  hasRequestedPersistence = true;
   void navigator.storage?.persist?.().catch(() => false);
 }
 
-/** What else a transaction changes. */
+/** Another change in the same transaction. */
 export type ChangeBeside = (entries: IDBObjectStore) => void;
 
 /** In one transaction: no other tab reads or writes in between. */
-const changeKept = (key: string, change: ChangeList, beside?: ChangeBeside) =>
+const changeStored = (key: string, change: ChangeList, beside?: ChangeBeside) =>
   onDevice(
     "readwrite",
     (lists) =>
       new Promise<void>((resolve, reject) => {
         beside?.(lists);
-        const asked: IDBRequest<UnsentList | undefined> = lists.get(key);
+        const reading: IDBRequest<UnsentList | undefined> = lists.get(key);
         const write = () => {
           try {
-            const next = change(asked.result ?? []);
+            const next = change(reading.result ?? []);
             if (next.length > 0) lists.put(next, key);
             else lists.delete(key);
             resolve(promisifyRequest(lists.transaction));
@@ -83,24 +84,24 @@ const changeKept = (key: string, change: ChangeList, beside?: ChangeBeside) =>
             reject(error as Error);
           }
         };
-        asked.addEventListener("success", write);
-        asked.addEventListener("error", () => reject(asked.error ?? new Error("unreadable")));
+        reading.addEventListener("success", write);
+        reading.addEventListener("error", () => reject(reading.error ?? new Error("unreadable")));
       }),
   );
 
-/** What is on the device stays there, unless something of it has to go. */
+/** A list on the device stays there, unless a message of it has to be deleted. */
 async function changeOfTab(key: string, change: ChangeList) {
-  const kept = await readKept(key);
-  const current = joined(key, kept);
+  const stored = await readStored(key);
+  const current = joined(key, stored);
   const next = change(current);
-  const isLess = kept.some((unsent) => !has(next, unsent));
+  const isLess = stored.some((unsent) => !has(next, unsent));
   if (isLess) {
     await del(key, onDevice).catch(() => undefined);
-    lastKept.delete(key);
+    lastRead.delete(key);
   }
   const gone = current.filter((unsent) => !has(next, unsent));
   dropped.set(key, [...(dropped.get(key) ?? []), ...gone]);
-  saveOfTab(key, isLess ? next : next.filter((unsent) => !has(kept, unsent)));
+  saveOfTab(key, isLess ? next : next.filter((unsent) => !has(stored, unsent)));
   return next;
 }
 
@@ -111,30 +112,34 @@ export async function changeList(
 ): Promise<UnsentList> {
   let next: UnsentList = [];
   try {
-    await changeKept(key, (kept) => (next = change(joined(key, see(key, kept)))), beside);
+    await changeStored(
+      key,
+      (stored) => (next = change(joined(key, mirrorRemovals(key, stored)))),
+      beside,
+    );
   } catch {
     return changeOfTab(key, change);
   }
-  // What it once had to hold it holds on: a browser may throw away all that such a device has.
+  // The tab keeps what it had to hold: such a device may lose its data at any time.
   const own = readOfTab(key);
   saveOfTab(
     key,
     next.filter((unsent) => has(own, unsent)),
   );
-  lastKept.set(key, next);
+  lastRead.set(key, next);
   dropped.delete(key);
-  if (next.length > 0) askToKeep();
+  if (next.length > 0) requestPersistence();
   return next;
 }
 
 export const readList = async (key: string): Promise<UnsentList> =>
-  joined(key, await readKept(key));
+  joined(key, await readStored(key));
 
 export const isOnlyInTab = (key: string) => readOfTab(key).length > 0;
 
-/** The keys with this start that have a list, on the device or in this tab. */
+/** The keys with this prefix that have a list, on the device or in this tab. */
 export async function listKeys(start: string) {
-  const kept = await keys<string>(onDevice).catch(() => []);
-  const all = new Set([...kept, ...inMemory.keys(), ...draftKeys(start)]);
+  const stored = await keys<string>(onDevice).catch(() => []);
+  const all = new Set([...stored, ...inMemory.keys(), ...draftKeys(start)]);
   return [...all].filter((key) => key.startsWith(start));
 }

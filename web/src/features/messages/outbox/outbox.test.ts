@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { getDefaultStore } from "jotai";
 
-import { clearAllDrafts, draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
+import { draftKeys, readDraft, saveDraft } from "@/lib/forms/draft";
+import { clearAllDrafts } from "@/testing/drafts";
 
 import type { Message } from "../message";
 import {
@@ -52,7 +53,7 @@ const WAYS = {
 };
 
 const { transaction } = IDBDatabase.prototype;
-/** What an earlier test opened stays open: it has to refuse as well. */
+/** An earlier test's database stays open, so it has to refuse too. */
 function refuseDevice() {
   Object.assign(globalThis, { indexedDB: WAYS["where IndexedDB is refused"] });
   IDBDatabase.prototype.transaction = () => {
@@ -72,7 +73,7 @@ for (const [name, factory] of Object.entries(WAYS))
     });
     afterEach(letDeviceBe);
 
-    test("what was on its way when the page was loaded anew waits to be sent again, under its clientId", async () => {
+    test("messages in flight during a reload wait to be sent again under the same clientId", async () => {
       await append(unsent("a"));
       await reloadPage();
       expect(outboxOf(key)).toEqual([unsent("a", "waiting")]);
@@ -81,7 +82,7 @@ for (const [name, factory] of Object.entries(WAYS))
       expect(outboxOf(key)).toEqual([]);
     });
 
-    test("each conversation of each member has its own", async () => {
+    test("each conversation of each member has its own outbox", async () => {
       await append(unsent("a"));
       await reloadPage("ana");
       expect(outboxOf(outboxKey("me", "ben"))).toEqual([]);
@@ -89,7 +90,7 @@ for (const [name, factory] of Object.entries(WAYS))
       expect(peersWithUnsent("ana")).toEqual([]);
     });
 
-    test("those for whom something waits are known, also from before the page was loaded anew", async () => {
+    test("the people with unsent messages are known, also after a reload", async () => {
       await append(unsent("a"));
       await changeOutbox(outboxKey("ana", "ben"), (current) => [...current, unsent("b")]);
       expect(peersWithUnsent("me")).toEqual(["ana"]);
@@ -99,7 +100,7 @@ for (const [name, factory] of Object.entries(WAYS))
       expect(peersWithUnsent("me")).toEqual([]);
     });
 
-    test("what an older version kept in the tab is taken over once, before what was written since", async () => {
+    test("messages that an older version stored in the tab are migrated once, before newer ones", async () => {
       saveDraft(key, [unsent("a", "waiting"), unsent("b", "failed")]);
       await reloadPage();
       await append(unsent("c"));
@@ -111,7 +112,7 @@ for (const [name, factory] of Object.entries(WAYS))
       ]);
     });
 
-    test("changes made at once are shown at once and all stored, in their order", async () => {
+    test("simultaneous changes are shown at once and all stored, in order", async () => {
       const changes = ["a", "b", "c"].map((id) => append(unsent(id)));
       expect(outboxOf(key).map(({ clientId }) => clientId)).toEqual(["a", "b", "c"]);
       await Promise.all(changes);
@@ -119,7 +120,7 @@ for (const [name, factory] of Object.entries(WAYS))
     });
   });
 
-test("a device that is full keeps what it has, and this tab the rest, and nothing deleted comes back", async () => {
+test("a full device keeps its messages, this tab keeps the rest, and nothing deleted returns", async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const { put } = IDBObjectStore.prototype;
   await append(unsent("a", "waiting"), unsent("b", "waiting"));
@@ -141,7 +142,7 @@ test("a device that is full keeps what it has, and this tab the rest, and nothin
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-test("a device that can be read no more loses nothing that this tab has seen there, and gets back nothing that was taken off", async () => {
+test("an unreadable device loses nothing that this tab has read, and restores nothing that was removed", async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const device = globalThis.indexedDB;
   const ids = () => outboxOf(key).map(({ clientId }) => clientId);
@@ -163,7 +164,7 @@ test("a device that can be read no more loses nothing that this tab has seen the
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-test("what a tab had to hold it holds on, for such a device may lose all, and gives up what another tab has taken off", async () => {
+test("a tab keeps what it had to hold, as such a device may lose everything, and drops what another tab has removed", async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const device = globalThis.indexedDB;
   const { get } = IDBObjectStore.prototype;
@@ -184,7 +185,7 @@ test("what a tab had to hold it holds on, for such a device may lose all, and gi
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-test("where the device and the tab refuse, what is unsent stays in memory, in its order, and goes", async () => {
+test("if device and tab storage fail, unsent messages stay in memory, in order, and can be removed", async () => {
   const named = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage");
   refuseDevice();
   Object.defineProperty(globalThis, "sessionStorage", {
@@ -209,7 +210,7 @@ test("where the device and the tab refuse, what is unsent stays in memory, in it
   }
 });
 
-test("an installed app asks once that what waits may stay where room is short, and a tab does not", async () => {
+test("an installed app requests persistent storage once, a tab does not", async () => {
   const { matchMedia } = window;
   const storage = Object.getOwnPropertyDescriptor(navigator, "storage");
   let asked = 0;
@@ -239,7 +240,7 @@ test("a retry is the same message in the same place", () => {
   expect(retried).toEqual([unsent("a"), unsent("b", "waiting")]);
 });
 
-test("what has come back as a message is not unsent any more", () => {
+test("a message that has arrived is no longer unsent", () => {
   const sent: Message = {
     id: "1",
     senderId: "me",

@@ -4,10 +4,10 @@ import { inTurn, isLastTurn } from "./in-turn";
 import { type ChangeBeside, changeList, listKeys, readList } from "./outbox-store";
 import type { ChangeList, UnsentList } from "./unsent";
 
-/** By `outboxKey`: messages that a failure or a reload left unsent. What all tabs share stands in outbox-store.ts. */
+/** Unsent messages by `outboxKey`. What tabs share is in outbox-store.ts. */
 export const outboxesAtom = atom<Readonly<Record<string, UnsentList>>>({});
 
-export const outboxKeys = (myId: string) => `outbox:${myId}:`;
+const outboxKeys = (myId: string) => `outbox:${myId}:`;
 export const outboxKey = (myId: string, userId: string) => outboxKeys(myId) + userId;
 
 export const outboxOf = (key: string) => getDefaultStore().get(outboxesAtom)[key] ?? [];
@@ -25,7 +25,7 @@ const channel =
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("outbox");
 const notifyOthers = channel?.postMessage.bind(channel);
 
-/** The last of several changes shows what is stored by then. */
+/** Only the last of several concurrent changes updates the screen. */
 async function showAfter(key: string, work: () => Promise<UnsentList>) {
   const turn = inTurn(key, work);
   const list = await turn;
@@ -52,16 +52,16 @@ const afterLoad: ChangeList = (current) =>
 
 let loading: Promise<unknown> = Promise.resolve();
 
-/** Resolves when what was stored before is shown. */
+/** Resolves once the stored lists are loaded. */
 export const outboxesLoaded = () => loading;
 
-/** Also takes over what an older version kept in the tab's session storage. */
+/** Also migrates lists that an older version kept in session storage. */
 async function load(start: string) {
   const keys = await listKeys(start);
   await Promise.all(keys.map((key) => changeOutbox(key, afterLoad)));
 }
 
-/** Shows what is stored, and follows other tabs and the service worker until the returned function is called. */
+/** Loads the stored lists, and follows other tabs and the service worker until the returned function is called. */
 export function openOutboxes(myId: string) {
   const start = outboxKeys(myId);
   const follow = ({ data }: MessageEvent<unknown>) => {

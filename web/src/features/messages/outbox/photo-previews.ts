@@ -1,7 +1,7 @@
 const PREVIEWS_MAX = 10;
 const previews = new Map<string, { shown: string; small: Promise<string | undefined> }>();
 
-/** Enough for a bubble, and little beside what a device gives to a page. */
+/** Enough for a bubble, and little of the storage that a page gets. */
 const SMALL_PX_MAX = 576;
 const QUALITY = 0.7;
 
@@ -14,7 +14,7 @@ function dataUrlOf(blob: Blob) {
   return promise;
 }
 
-/** Undefined where the browser cannot draw it. */
+/** Undefined if the browser cannot decode it. */
 async function smallOf(file: File) {
   try {
     const picture = await createImageBitmap(file);
@@ -32,7 +32,7 @@ async function smallOf(file: File) {
   }
 }
 
-/** Shows a photo that was uploaded here from its file, until the page is left. */
+/** Shows a photo from the uploaded file until the page is left. */
 export function keepPreview(url: string, file: File) {
   previews.set(url, { shown: URL.createObjectURL(file), small: smallOf(file) });
   const [oldest] = previews;
@@ -43,5 +43,5 @@ export function keepPreview(url: string, file: File) {
 
 export const previewOf = (url: string) => previews.get(url)?.shown;
 
-/** A small copy, as text, to keep with the message: before it is sent nobody can open the photo itself. */
+/** A small copy as a data URL, stored with the message: the photo itself is private until it is sent. */
 export const smallPreviewOf = async (url: string) => previews.get(url)?.small;

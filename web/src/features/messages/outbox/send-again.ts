@@ -11,7 +11,7 @@ import { sendDue } from "./send-message";
 const failures = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Retries with back-off while connected; otherwise its return triggers the retry. */
+/** Retries with back-off while connected; otherwise reconnecting triggers the retry. */
 function tryLater(queryClient: QueryClient, userId: string) {
   const failed = (failures.get(userId) ?? 0) + 1;
   failures.set(userId, failed);
@@ -21,7 +21,7 @@ function tryLater(queryClient: QueryClient, userId: string) {
   timers.set(userId, setTimeout(again, backOffMs(failed)));
 }
 
-/** Sends what waits for this person, in order; what fails again is retried later. */
+/** Sends the outbox for this person in order; failures are retried later. */
 export async function sendAgain(queryClient: QueryClient, userId: string) {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me) return;
@@ -29,7 +29,7 @@ export async function sendAgain(queryClient: QueryClient, userId: string) {
   else tryLater(queryClient, userId);
 }
 
-/** Called when the connection is back, or the page was reloaded. */
+/** Called after a reconnect or reload. */
 export async function sendAllAgain(queryClient: QueryClient) {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me) return;

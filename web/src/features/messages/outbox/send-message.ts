@@ -65,28 +65,28 @@ const isPassing = (error: unknown) =>
   (error.status === TOO_MANY && !isFirstContact(error)) ||
   isSignedOut(error);
 
-/** The peer is gone: the chat and the list refetch. */
+/** The peer no longer exists: the chat and the list refetch. */
 const removePeer = (queryClient: QueryClient, userId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey }),
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
   ]);
 
-let wasOnlyInTabSaid = false;
+let wasOnlyInTabShown = false;
 
-/** Said once a page: what waits is not kept on the device. */
+/** Shown once per page: unsent messages are not stored on the device. */
 function onlyInTab(key: string, error: unknown) {
-  if (wasOnlyInTabSaid || !isPassing(error) || !isOnlyInTab(key)) return undefined;
-  wasOnlyInTabSaid = true;
+  if (wasOnlyInTabShown || !isPassing(error) || !isOnlyInTab(key)) return undefined;
+  wasOnlyInTabShown = true;
   return memberTexts.chat.onlyInTab;
 }
 
-/** The banner and the message itself say that it waits for a network. */
+/** No toast if the banner and the message already say that it waits for the network. */
 function sayWhy(key: string, { state }: Unsent, error: unknown) {
   const isSeen = error instanceof NetworkError && getDefaultStore().get(serverUnreachableAtom);
-  const kept = onlyInTab(key, error);
-  if (!kept && (isSeen || state !== "sending")) return;
-  const description = [errorText(error, ""), kept].filter(Boolean).join(" ");
+  const notStored = onlyInTab(key, error);
+  if (!notStored && (isSeen || state !== "sending")) return;
+  const description = [errorText(error, ""), notStored].filter(Boolean).join(" ");
   toast({ title: memberTexts.chat.sendFailed, description, variant: "destructive" });
 }
 
@@ -109,7 +109,7 @@ async function explain(
   if (isLater) void sendInBackground();
 }
 
-/** Sends what is due to this person one by one, to keep the order. */
+/** Sends due messages to this person one by one, to keep the order. */
 async function drain(queryClient: QueryClient, key: string, userId: string) {
   for (;;) {
     const next = (await readOutbox(key)).find(isDue);
@@ -123,13 +123,13 @@ async function drain(queryClient: QueryClient, key: string, userId: string) {
   }
 }
 
-/** One tab, or the service worker, at a time; where there are no locks, one call of this tab. */
+/** Sends from one tab or the service worker at a time; without locks, once per tab. */
 function oneAtATime(key: string, send: () => Promise<boolean>) {
   const { locks }: { locks?: LockManager | null } = navigator;
   return locks ? locks.request(key, send) : inTurn(`send ${key}`, send);
 }
 
-/** Returns false if something has to wait. */
+/** Returns false if a message has to wait. */
 export function sendDue(queryClient: QueryClient, myId: string, userId: string) {
   const key = outboxKey(myId, userId);
   return oneAtATime(key, () => drain(queryClient, key, userId));

@@ -8,7 +8,7 @@ import { changeOutbox, outboxKey, outboxOf } from "./outbox";
 
 const world = worldOfEach();
 
-test("whoever stays while what waits is being sent is not signed out when that ends", async () => {
+test("a member who cancels while unsent messages are sent is not signed out afterwards", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());
   const key = outboxKey(me.id, ana.id);

@@ -12,7 +12,7 @@ import { isHeldUp, withState } from "./unsent";
 
 type SignOutDialogProps = { myId: string; onClose: () => void };
 
-/** Asks before messages are deleted that nobody has got. */
+/** Confirms before unsent messages are deleted. */
 export function SignOutDialog({ myId, onClose }: SignOutDialogProps) {
   const queryClient = useQueryClient();
   const signOut = useSignOut();

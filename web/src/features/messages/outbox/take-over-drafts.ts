@@ -1,5 +1,5 @@
-/** Loaded with the first screen, not before it. */
+/** Loaded with the first screen rather than before it. */
 export async function takeOverDrafts(myId: string) {
-  const drafts = await import("./kept-drafts");
+  const drafts = await import("./persisted-drafts");
   await drafts.takeOverDrafts(myId);
 }

@@ -4,10 +4,10 @@ import { cleanup, render } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 
 import { createQueryClient } from "@/lib/query-client";
-import { persistAnswer, persistAnswers, keptAnswer } from "@/lib/device/kept-answers";
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { persistQuery, persistQueries, readPersisted } from "@/lib/device/persisted-queries";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { lastMember, rememberMember } from "@/lib/device/last-member";
-import { button, press, said, waitFor } from "@/testing/page";
+import { button, press, textShown, waitFor } from "@/testing/page";
 
 import { outboxKey } from "./outbox";
 import { changeList, listKeys, readList } from "./outbox-store";
@@ -38,19 +38,19 @@ const unsent = (content: string, state: Unsent["state"] = "waiting"): Unsent => 
 const put = (key: string, ...added: Unsent[]) =>
   changeList(key, (current) => [...current, ...added]);
 
-test("what an old tab drops is what it showed, and leaves alone who has signed in since", async () => {
+test("an old tab deletes only what it showed, and nothing of a member who has signed in since", async () => {
   const key = outboxKey("ana", "ben");
   rememberMember("ana");
   await put(key, unsent("Gladly"), unsent("Arrived", "sent"));
   render(<UnsentOffer />);
-  await said("Gladly");
+  await textShown("Gladly");
 
   rememberMember("mia");
-  persistAnswers(
+  persistQueries(
     createQueryClient(() => undefined),
     "mia",
   )();
-  await persistAnswer("mia", '["one"]', KEPT_MS, "a chat");
+  await persistQuery("mia", '["one"]', TTL_MS, "a chat");
   await put(outboxKey("mia", "ben"), unsent("Hello"));
   await put(key, unsent("Written since"));
   const heard: unknown[] = [];
@@ -66,11 +66,11 @@ test("what an old tab drops is what it showed, and leaves alone who has signed i
   expect(heard).toEqual(["the last word"]);
   expect((await readList(key)).map(({ content }) => content)).toEqual(["Written since"]);
   expect(await readList(outboxKey("mia", "ben"))).toHaveLength(1);
-  expect((await keptAnswer("mia", { queryHash: '["one"]' }))?.data).toBe("a chat");
+  expect((await readPersisted("mia", { queryHash: '["one"]' }))?.data).toBe("a chat");
   expect(lastMember()).toBe("mia");
 });
 
-test("where nobody has signed in since, nothing of the member stays", async () => {
+test("if nobody has signed in since, nothing of the member stays", async () => {
   const key = outboxKey("ana", "ben");
   rememberMember("ana");
   sessionStorage.setItem("draft:chat:ben", '"Begun"');

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { leaveForLogin } from "@/features/auth/public";
 import { forgetTab } from "@/lib/device/clear-device";
-import { clearAnswers } from "@/lib/device/kept-answers";
+import { clearPersisted } from "@/lib/device/persisted-queries";
 import { forgetLastMember, lastMember } from "@/lib/device/last-member";
 import { toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
-import { dropKeptDrafts } from "./kept-drafts";
+import { clearPersistedDrafts } from "./persisted-drafts";
 import { changeList, listKeys, readList } from "./outbox-store";
 import type { Unsent } from "./unsent";
 
@@ -20,7 +20,7 @@ async function readLists(memberId: string) {
 const isSent = ({ state }: Unsent) => state === "sent";
 type Found = { memberId: string; lists: Awaited<ReturnType<typeof readLists>> };
 
-/** Somebody may have signed in in another tab since: what is theirs stays. */
+/** Another member may have signed in in another tab meanwhile: their data stays. */
 async function drop({ memberId, lists }: Found) {
   const known = new Set(lists.flatMap(({ list }) => list.map(({ clientId }) => clientId)));
   for (const { key } of lists)
@@ -30,13 +30,13 @@ async function drop({ memberId, lists }: Found) {
 }
 
 /**
- * What the member of a session that ended had written and not sent, to copy. Nothing else of theirs stays; what this
- * tab holds of forms goes with the tab, or with the next member.
+ * Offers the unsent messages of a member whose session ended, to copy. All else of theirs is deleted; drafts of forms
+ * go with the tab, or with the next member.
  */
 export function UnsentOffer() {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
-    void Promise.all([clearAnswers(), dropKeptDrafts()]).catch(() => undefined);
+    void Promise.all([clearPersisted(), clearPersistedDrafts()]).catch(() => undefined);
     const memberId = lastMember();
     if (memberId === null) return;
     const offer = (lists: Found["lists"]) => {

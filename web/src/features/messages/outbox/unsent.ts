@@ -11,13 +11,13 @@ export type Unsent = {
   content: string;
   createdAt: string;
   replyTo?: Quote;
-  /** The address of its photo, which is uploaded before. */
+  /** The URL of its photo, which is already uploaded. */
   photoUrl?: string;
   /** Its small copy, shown after a reload and in other tabs. */
   photoPreview?: string;
   state: UnsentState;
   reason?: string;
-  /** To whom, for when nothing else of them is left on the device. */
+  /** The recipient's name, for when nothing else of them is left on the device. */
   name?: string | undefined;
 };
 
@@ -37,10 +37,10 @@ export const without = (current: UnsentList, clientId: string) =>
 
 export const isDue = ({ state }: Unsent) => state === "sending" || state === "waiting";
 
-/** Whether it needs the member. */
+/** Whether the member has to act. */
 export const hasFailed = ({ state }: Unsent) => state === "failed" || state === "refused";
 
-/** Whether the list of conversations shows it: what is on its way is not. */
+/** Whether the list of conversations shows it; one that is being sent is not shown. */
 export const isHeldUp = (unsent: Unsent) => unsent.state === "waiting" || hasFailed(unsent);
 
 /** Those that have not arrived as messages yet. */

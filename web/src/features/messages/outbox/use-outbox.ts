@@ -6,7 +6,7 @@ import { dismissFailure } from "@/lib/toast";
 import { serverNow } from "@/lib/time/server-time";
 
 import { chatDraftKey, chatReplyKey } from "../chat-draft";
-import { forgetSent } from "./kept-drafts";
+import { deleteSent } from "./persisted-drafts";
 import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
 import { smallPreviewOf } from "./photo-previews";
 import { sendAgain } from "./send-again";
@@ -44,11 +44,11 @@ export function useOutbox(myId: string, userId: string) {
       name,
     };
     const draftKeys = [chatDraftKey(myId, userId), chatReplyKey(myId, userId)];
-    void changeOutbox(key, (current) => [...current, added], forgetSent(draftKeys));
+    void changeOutbox(key, (current) => [...current, added], deleteSent(draftKeys));
     if (photoUrl) void addPreview(key, clientId, photoUrl);
     return sendAgain(queryClient, userId);
   }
-  /** Retries all that waits, so that the order is preserved. */
+  /** Retries all waiting messages, to keep the order. */
   function retry(clientId: string) {
     dismissFailure();
     const isMeant = (each: { clientId: string; state: string }) =>

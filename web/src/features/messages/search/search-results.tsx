@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
-import { Fragment, type ReactNode, useDeferredValue } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useDeferredValue } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -8,26 +8,22 @@ import { ShowMore } from "@/components/ui/show-more";
 import { EventCover, EventTime, eventsQuery } from "@/features/events/public";
 import { matchesQuery } from "@/features/matches/public";
 import { errorText } from "@/lib/error-text";
-import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { useSettled } from "@/lib/use-settled";
 import { memberTexts } from "@/texts/texts";
 
-import { askedNow } from "../chat/history/use-place";
-import { allConversations } from "../conversations/conversations";
+import { allConversations } from "../conversation-pages";
 import { archivedQuery, conversationsQuery } from "../messages.queries";
-import { type SearchHit, messageSearchQuery } from "./search.queries";
-import { useNow } from "../conversations/use-now";
+import { peopleByName } from "./people-by-name";
+import { Hit, MessageHit, hitStyle } from "./search-hits";
+import { messageSearchQuery } from "./search.queries";
 
 const DEBOUNCE_MS = 250;
 const PEOPLE_MAX = 8;
 const EVENTS_MAX = 5;
 
-const fold = (text: string) =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
-
 type SearchResultsProps = { myId: string; text: string; heading: "h2" | "h3" };
 
-/** People one knows, own messages and events that have the words. */
+/** People, messages and events that contain the text. */
 export function SearchResults({ myId, text, heading }: SearchResultsProps) {
   const q = useSettled(text, DEBOUNCE_MS, "");
   const people = usePeople(myId, useDeferredValue(text));
@@ -81,7 +77,7 @@ export function SearchResults({ myId, text, heading }: SearchResultsProps) {
       >
         {found.map((event) => (
           <li key={event.id}>
-            <Link to="/events/$eventId" params={{ eventId: event.id }} className={row}>
+            <Link to="/events/$eventId" params={{ eventId: event.id }} className={hitStyle}>
               <span className="block w-12 shrink-0">
                 <EventCover event={event} className="h-12 rounded-md" />
               </span>
@@ -104,7 +100,7 @@ export function SearchResults({ myId, text, heading }: SearchResultsProps) {
   );
 }
 
-/** Those of the loaded conversations and matches whose name has it. */
+/** People of loaded conversations and matches whose names contain the text. */
 function usePeople(myId: string, text: string) {
   const lists = [
     useInfiniteQuery(conversationsQuery).data,
@@ -115,8 +111,7 @@ function usePeople(myId: string, text: string) {
     ...lists.flatMap((data) => (data ? allConversations(data) : [])).map(({ user }) => user),
     ...(matches?.pages.flatMap((page) => page.matches) ?? []).map(({ otherUser }) => otherUser),
   ];
-  const people = [...new Map(known.map((person) => [person.id, person])).values()];
-  return people.filter(({ name }) => fold(name).includes(fold(text))).slice(0, PEOPLE_MAX);
+  return peopleByName(known, text).slice(0, PEOPLE_MAX);
 }
 
 type GroupProps = {
@@ -139,80 +134,6 @@ const Group = ({ heading: Heading, title, isShown, failure, more, children }: Gr
       {more}
     </section>
   );
-
-const row =
-  "mx-2 flex min-h-14 items-center gap-3.5 rounded-lg px-2 py-2 -outline-offset-2 transition hover:bg-sunken lg:mx-3 lg:px-3";
-
-type HitProps = { to: { userId: string; at?: string }; children: ReactNode };
-
-/** Leads there again from there: the history may have been scrolled since. */
-function Hit({ to: { userId, at }, children }: HitProps) {
-  const isThere = useSearch({ strict: false }).at === at;
-  return (
-    <li>
-      <Link
-        to="/chat/$userId"
-        params={{ userId }}
-        search={at ? { at } : {}}
-        state={at ? askedNow : {}}
-        replace={at !== undefined && isThere}
-        className={row}
-      >
-        {children}
-      </Link>
-    </li>
-  );
-}
-
-function MessageHit({ hit }: { hit: SearchHit }) {
-  const now = useNow();
-  const { user, messageId, createdAt, senderId } = hit;
-  return (
-    <Hit to={{ userId: user.id, at: messageId }}>
-      <Avatar person={user} />
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-        <span className="flex items-baseline gap-3">
-          <bdi className="min-w-0 flex-1 truncate text-page-start font-semibold">{user.name}</bdi>
-          <time
-            dateTime={createdAt}
-            title={exactTime(createdAt)}
-            className="shrink-0 text-caption text-ink-soft tabular-nums"
-          >
-            {relativeTime(createdAt, now)}
-          </time>
-        </span>
-        <span
-          dir="auto"
-          className="line-clamp-2 text-page-start text-small text-ink-soft wrap-anywhere"
-        >
-          {senderId !== user.id && <span>{memberTexts.chat.fromYou}</span>}
-          <Snippet hit={hit} />
-        </span>
-      </span>
-    </Hit>
-  );
-}
-
-function Snippet({ hit: { snippet, isCut, matches } }: { hit: SearchHit }) {
-  const starts = [0, ...matches.map(([, to]) => to)];
-  return (
-    <>
-      {isCut.before && "…"}
-      {starts.map((start, index) => {
-        const [from, to] = matches[index] ?? [snippet.length, snippet.length];
-        return (
-          <Fragment key={start}>
-            {snippet.slice(start, from)}
-            {to > from && (
-              <mark className="bg-transparent font-bold text-ink">{snippet.slice(from, to)}</mark>
-            )}
-          </Fragment>
-        );
-      })}
-      {isCut.after && "…"}
-    </>
-  );
-}
 
 type FailedProps = { error: Error; query: { isFetching: boolean; refetch: () => unknown } };
 

@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** What is looked for in Messages: it stays while one opens what was found. */
+/** The search text of Messages, kept while results are opened. */
 export const searchTextAtom = atom("");

@@ -19,7 +19,7 @@ export const messageSearchQuery = (q: string) =>
       ).json(),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (hits) => (hits.length < PAGE_HITS ? undefined : hits.at(-1)?.messageId),
-    // What is written in between is not in it.
+    // A cached result would lack newer messages.
     gcTime: 0,
     staleTime: 0,
   });

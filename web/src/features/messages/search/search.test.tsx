@@ -47,7 +47,7 @@ test("people and messages are found from one field, and a hit opens the chat at 
   expect(window.location.pathname).toBe(`/chat/${ana.id}`);
 });
 
-test("nothing found says so; what fails says so and tries again; cleared, the list is back", async () => {
+test("no result and a failure are shown, a failure can be retried, and clearing restores the list", async () => {
   await withHistory();
   renderApp("/messages");
   const user = userEvent.setup();
@@ -67,7 +67,7 @@ test("nothing found says so; what fails says so and tries again; cleared, the li
   await screen.findByRole("link", { name: /number 119/ });
 });
 
-test("what was unread stands below a line that stays, also when more comes", async () => {
+test("unread messages are below a line that stays when more arrive", async () => {
   const { me, ana } = await withHistory();
   await me.post(`/api/messages/${ana.id}/read`, {});
   await ana.post(`/api/messages/${me.id}`, { content: "Are you there?" });

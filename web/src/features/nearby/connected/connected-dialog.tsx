@@ -18,7 +18,7 @@ import "./connected.css";
 type Person = Match["otherUser"];
 type ConnectedDialogProps = { me: Me; person: Person; open: boolean; onClose: () => void };
 
-/** Both faces, what the two have in common, words to begin with, and somewhere to go. */
+/** Both faces, shared interests, a suggested first message, and an event to attend. */
 export function ConnectedDialog({ me, person, open, onClose }: ConnectedDialogProps) {
   const { connected } = memberTexts;
   return (
@@ -61,7 +61,7 @@ const sharedOf = (me: Me, { interests }: Person) => {
   return interests.filter((interest) => own.has(interest.toLowerCase()));
 };
 
-/** How many messages there are until an answer: a connection is a beginning. */
+/** Explains how many messages the member may send before an answer. */
 function Beginnings({ person: { id } }: { person: Person }) {
   const { data: person } = useQuery(personQuery(id));
   return (
@@ -72,7 +72,7 @@ function Beginnings({ person: { id } }: { person: Person }) {
   );
 }
 
-/** What was begun in the chat stays. */
+/** Keeps an existing draft. */
 function Opener({ me, person }: { me: Me; person: Person }) {
   const navigate = useNavigate();
   const shared = sharedOf(me, person);

@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import { connectedAtom } from "@/features/matches/public";
 import type { Me } from "@/features/profile/public";
 
-/** Without it the connection stands all the same. */
+/** If the dialog cannot be loaded, the connection is made anyway. */
 const ConnectedDialog = lazy(async () => {
   try {
     return { default: (await import("./connected-dialog")).ConnectedDialog };
@@ -14,7 +14,7 @@ const ConnectedDialog = lazy(async () => {
   }
 });
 
-/** What follows when somebody has connected with a person. */
+/** Opens a dialog after the member has connected with a person. */
 export function ConnectedHost({ me }: { me: Me }) {
   const [connected, setConnected] = useAtom(connectedAtom);
   const router = useRouter();

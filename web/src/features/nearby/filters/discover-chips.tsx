@@ -16,7 +16,7 @@ type DiscoverChipsProps = {
   onOpen: () => void;
 };
 
-/** The filters in force, each with its way off, and the button that opens all of them. */
+/** The active filters, each with a button to remove it, and a button that opens all of them. */
 export function DiscoverChips({ filters, narrowing, onNarrow, onOpen }: DiscoverChipsProps) {
   const { usualKm, undo } = useRadius();
   const opener = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function DiscoverChips({ filters, narrowing, onNarrow, onOpen }: Discover
   const { intent: _intent, ...withoutIntent } = narrowing;
   const { online: _online, ...withoutOnline } = narrowing;
   const { interests: _interests, ...withoutInterests } = narrowing;
-  /** The chip goes, and the focus with it. */
+  /** The chip disappears, and the focus would be lost. */
   const off = (label: string, next: Narrowing) => ({
     removeLabel: discoverTexts.takeOff(label),
     onRemove: () => {

@@ -12,17 +12,17 @@ import { texts } from "@/texts/texts";
 
 import type { Narrowing } from "../nearby.queries";
 
-export type DiscoverSearch = PersonSearch & {
+type DiscoverSearch = PersonSearch & {
   intent?: Intent;
   interest?: string[];
   online?: 1;
 };
 
-/** By their words, which are loaded: the list itself stands in a chunk with much else. */
+/** Checked by the loaded texts, as the enumeration is in a chunk with much else. */
 const isIntent = (value: unknown): value is Intent =>
   typeof value === "string" && Object.hasOwn(texts.intents, value);
 
-/** `?intent=&interest=&online=` narrow the people shown; what does not belong there is left out. */
+/** `?intent=&interest=&online=` narrow the people shown; invalid values are ignored. */
 export function discoverSearch(search: Record<string, unknown>): DiscoverSearch {
   const intent = isIntent(search.intent) ? search.intent : undefined;
   const interest = [search.interest]
@@ -45,9 +45,9 @@ const searchOf = ({ intent, interests, online }: Narrowing): DiscoverSearch => (
   ...(online && { online: 1 }),
 });
 
-/** The filters in the address, and the way to change them without another entry of the history. */
+/** The filters in the address; changing them replaces the history entry. */
 export function useNarrowing() {
-  // The router leaves beside what was validated what was not.
+  // The router merges unvalidated parameters into the validated ones.
   const search = useSearch({ from: "/discover" });
   const navigate = useNavigate();
   const narrowing = useMemo((): Narrowing => {

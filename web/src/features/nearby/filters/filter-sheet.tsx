@@ -39,7 +39,7 @@ export function FilterSheet({ me, open, narrowing, onApply, onClose }: FilterShe
   );
 }
 
-/** Distance and ages are the settings', and hold at once; the rest is of the screen, and holds when it is applied. */
+/** Distance and ages are settings and saved at once; the other filters apply to the screen, when submitted. */
 function SheetBody({
   me,
   narrowing,
@@ -51,7 +51,7 @@ function SheetBody({
   const { online: _online, ...withoutOnline } = draft;
   const { interests = [], ...withoutInterests } = draft;
   const { people: around = [] } = useNearby();
-  // Without what is being chosen: a chip keeps its place under the pointer.
+  // Not from the filtered list: a chip must not move under the pointer.
   const offered = offeredInterests(around, narrowing.interests ?? []);
   return (
     <div className="grid gap-6">
@@ -105,7 +105,7 @@ function SheetBody({
   );
 }
 
-/** The first page of what would be shown is asked for, so that it is there when it is shown. */
+/** Prefetches the first page, so that it is there when the filters are applied. */
 function Apply({ draft, onApply }: { draft: Narrowing; onApply: (narrowing: Narrowing) => void }) {
   const settled = useSettled(draft, SETTLED_MS, draft);
   const { total, nearby } = useStrangers(settled);

@@ -3,7 +3,7 @@ import type { Person } from "@/features/people/public";
 const OFFERED_MAX = 12;
 const canonical = (interest: string) => interest.trim().toLowerCase().normalize("NFC");
 
-/** The interests that most of these people have, after those that are chosen. */
+/** The most common interests of these people, after the chosen ones. */
 export function offeredInterests(people: readonly Person[], chosen: readonly string[]) {
   const found = new Map(chosen.map((name) => [canonical(name), { name, count: Infinity }]));
   for (const { interests } of people)

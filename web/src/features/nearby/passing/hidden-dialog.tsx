@@ -10,7 +10,7 @@ import { locale } from "@/texts/language";
 
 import { type Pass, passesQuery, useShowAgain } from "./passes.queries";
 
-/** Whom one has passed, each with the way back. */
+/** People the member has passed, each with a button to undo it. */
 export function HiddenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useInfiniteQuery({
     ...passesQuery,

@@ -10,7 +10,7 @@ const HiddenDialog = lazy(async () => {
   return { default: (await import("./hidden-dialog")).HiddenDialog };
 });
 
-/** The way to whom one has passed, for the settings. */
+/** A link to the people the member has passed, for the settings. */
 export function HiddenLink({ label }: { label: string }) {
   const [isRendered, setIsRendered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -6,10 +6,10 @@ import { NEARBY_LIST } from "../nearby.queries";
 
 type Page = { people: Person[]; total: number; isFull: boolean };
 type Pages = InfiniteData<Page, number>;
-/** Where somebody stood in a cached list. */
+/** A person's position in a cached list. */
 export type Place = { queryKey: QueryKey; page: number; index: number; person: Person };
 
-/** What the server skips for a later page counts one more or fewer. */
+/** Shifts the offsets of later pages, as the server's list has changed by one. */
 const moved = (data: Pages, page: number, by: 1 | -1, people: Person[]): Pages => ({
   pages: data.pages.map((one, at) => ({
     ...one,
@@ -19,7 +19,7 @@ const moved = (data: Pages, page: number, by: 1 | -1, people: Person[]): Pages =
   pageParams: data.pageParams.map((offset, at) => (at > page ? offset + by : offset)),
 });
 
-/** Takes somebody out of every cached list of people nearby; answers where they stood. */
+/** Removes a person from every cached list of people nearby; returns their positions. */
 export function takeOut(queryClient: QueryClient, id: string): Place[] {
   return queryClient
     .getQueriesData<Pages>({ queryKey: NEARBY_LIST })
@@ -34,7 +34,7 @@ export function takeOut(queryClient: QueryClient, id: string): Place[] {
     });
 }
 
-/** Puts somebody back where they stood, in the lists that do not hold them again by now. */
+/** Restores a person at their positions, in lists that lack them. */
 export function putBack(queryClient: QueryClient, places: readonly Place[]) {
   for (const { queryKey, page, index, person } of places)
     queryClient.setQueryData<Pages>(queryKey, (data) => {

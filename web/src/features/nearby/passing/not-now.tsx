@@ -9,7 +9,7 @@ import { MONTH_DAYS, NOT_NOW_DAYS, type Passing } from "./use-passing";
 
 type NotNowProps = { person: Person; pass: Passing["pass"] };
 
-/** The quiet way past a card. */
+/** Passes a person for a week, or by its menu for a month. */
 export const NotNow = ({ person, pass }: NotNowProps) => (
   <div className="-mb-3 flex items-center gap-1">
     <Button

@@ -20,7 +20,7 @@ export type Pass = InferResponseType<typeof api.passes.$get, 200>[number];
 type Page = { passes: Pass[]; total: number };
 
 const PAGE_PASSES = 50;
-/** One after the other: taking back follows what it takes back. */
+/** One after the other: an undo must follow its pass. */
 const scope = { id: "passes" };
 
 export const passesQuery = infiniteQueryOptions({
@@ -41,7 +41,7 @@ export function toastFailure(title: string, error: Error) {
   toast({ title, ...(description && { description }), variant: "destructive" });
 }
 
-/** The lists on screen hold the change already; what was asked for before it does not. */
+/** The visible lists already have the change; lists requested before it do not. */
 function follow(queryClient: QueryClient) {
   refetchPending(queryClient, NEARBY_LIST);
   void queryClient.invalidateQueries({ queryKey: NEARBY_COUNTS });
@@ -73,7 +73,7 @@ export function useDeletePass<Variables extends { id: string }>({ onError }: Cal
   });
 }
 
-/** From the list of the hidden: they are nearby again, and in the list no more. */
+/** Undoes a pass from the list of hidden people. */
 export function useShowAgain(failed: (name: string) => string) {
   const queryClient = useQueryClient();
   return useMutation({

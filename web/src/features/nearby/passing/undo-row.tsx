@@ -6,12 +6,12 @@ import { discoverTexts } from "@/texts/discover";
 
 import { MONTH_DAYS, type Passing } from "./use-passing";
 
-/** Says who was just hidden, and undoes it; it stays until the next act. */
+/** Names the person just hidden, with a button to undo; stays until the next action. */
 export function UndoRow({ last, undo }: Passing) {
   const row = useRef<HTMLDivElement>(null);
   const text =
     last && discoverTexts[last.days === MONTH_DAYS ? "hiddenMonth" : "hiddenWeek"](last.name);
-  // The last card has taken the focus along.
+  // The focus was on the last card, which is gone.
   useEffect(() => {
     if (last && document.activeElement === document.body)
       row.current?.querySelector("button")?.focus();

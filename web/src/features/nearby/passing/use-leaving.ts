@@ -7,7 +7,7 @@ const LEAVING_MS = 150;
 
 type Leaving = { person: Person; index: number };
 
-/** Who alone has gone from a list that is otherwise the same, and where they stood. */
+/** The only person that one list lacks compared to the other, with their position. */
 function findLeaving(before: readonly Person[], now: readonly Person[]): Leaving | undefined {
   if (now.length !== before.length - 1) return undefined;
   const index = before.findIndex(({ id }, at) => now[at]?.id !== id);
@@ -16,7 +16,7 @@ function findLeaving(before: readonly Person[], now: readonly Person[]): Leaving
   return person && others.every(({ id }, at) => now[at]?.id === id) ? { person, index } : undefined;
 }
 
-/** Whoever has just left the list, for as long as their card takes to leave. */
+/** The person who has just left the list, during the animation of their card. */
 export function useLeaving(people: readonly Person[]) {
   const [before, setBefore] = useState(people);
   const [leaving, setLeaving] = useState<Leaving>();

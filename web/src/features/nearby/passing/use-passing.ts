@@ -12,13 +12,16 @@ export const MONTH_DAYS = 30;
 
 type Passed = { id: string; name: string; days: number; places: readonly Place[] };
 
-/** Passes people at once, and brings them back where the server refuses. The last pass can be undone until the next act. */
+/**
+ * Passes people optimistically, and restores them if the server refuses. The last pass can be undone until the next
+ * action.
+ */
 export function usePassing(connected: number) {
   const queryClient = useQueryClient();
   const [last, setLast] = useState<Passed>();
   const [returnedId, setReturnedId] = useState<string>();
   const [connectedBefore, setConnectedBefore] = useState(connected);
-  // Connecting is the next act.
+  // Connecting counts as the next action.
   if (connected !== connectedBefore) {
     setConnectedBefore(connected);
     setLast(undefined);
@@ -41,7 +44,7 @@ export function usePassing(connected: number) {
 
   return {
     last,
-    /** Whose card gets the focus, as it has just come back. */
+    /** The restored person, whose card gets the focus. */
     returnedId,
     returned: useCallback(() => setReturnedId(undefined), []),
     pass: ({ id, name }: Person, days: number) => {

@@ -8,7 +8,7 @@ import "./town.css";
 
 type AreaLineProps = { name: string; onChange: (name: string) => void; isBrief: boolean };
 
-/** A line that is written where it stands. */
+/** A text that is edited in place. */
 export function AreaLine({ name, onChange, isBrief }: AreaLineProps) {
   const id = useId();
   const { label, hint } = townTexts.area;

@@ -9,7 +9,7 @@ import { townTexts } from "@/texts/town";
 
 const DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 
-/** Three weekly events; each opens the form with all but the location filled in. */
+/** Three weekly events; each opens a form that lacks only the location. */
 export function FirstRitual({ isBrief }: { isBrief: boolean }) {
   const [now] = useState(() => new Date(serverNow()));
   const words = townTexts.ritual;

@@ -17,10 +17,10 @@ type PosterDialogProps = {
 };
 
 const STREET = drawnCoverPath("coffee", 2);
-/** Above and below the sheet, with the name's field and its hint. */
+/** The space above and below the poster, for the name field and its hint. */
 const ROOM = { "--poster-room": "26rem" } as CSSProperties;
 
-/** A poster with the code of the invitation. */
+/** A poster with a QR code of the invitation. */
 export function PosterDialog({ link, area, onArea, open, onClose }: PosterDialogProps) {
   const words = townTexts.poster;
   return (

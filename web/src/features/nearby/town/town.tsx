@@ -8,22 +8,22 @@ import { loadTownTexts } from "@/texts/town";
 import type { Counts } from "../radius-steps";
 import { FirstRitual } from "./first-ritual";
 import { Invite } from "./invite";
-import { Reach } from "./reach";
-import { TellOfFive } from "./tell-of-five";
+import { MemberCounts } from "./member-counts";
+import { NewcomerNotice } from "./newcomer-notice";
 
 export type TownProps = {
   counts: Counts;
-  /** Over the map of a phone: without explanations. */
+  /** Over the map on a phone: without explanations. */
   isBrief?: boolean;
-  /** A way to more people. */
+  /** Buttons to widen the search. */
   wider?: ReactNode;
-  /** Where nobody is further away either. */
+  /** Shown if nobody is further away either. */
   filters?: ReactNode;
-  /** The next events around here, if there are any. */
+  /** The next events nearby, if any. */
   children?: ReactNode;
 };
 
-/** What somebody can do where nobody is yet: name the area, bring others along, begin with an event, be told. */
+/** What members can do in an empty town: name the area, invite others, start an event, get notified. */
 function Town({ counts, isBrief = false, wider, filters, children }: TownProps) {
   const [area, setArea] = useAreaName(useSuspenseQuery(meQuery).data.id);
   const gap = isBrief ? "gap-3" : "gap-6";
@@ -31,7 +31,7 @@ function Town({ counts, isBrief = false, wider, filters, children }: TownProps) 
     <div className={`town grid ${gap}`}>
       <div className={`grid content-start ${gap}`}>
         <div className="grid gap-3">
-          <Reach counts={counts} />
+          <MemberCounts counts={counts} />
           {wider}
         </div>
         <Invite isBrief={isBrief} area={area} onArea={setArea} />
@@ -41,7 +41,7 @@ function Town({ counts, isBrief = false, wider, filters, children }: TownProps) 
           {children}
           <FirstRitual isBrief={isBrief} />
         </div>
-        <TellOfFive isBrief={isBrief} />
+        <NewcomerNotice isBrief={isBrief} />
         {filters}
       </div>
     </div>

@@ -2,10 +2,10 @@ import type { Position } from "@/lib/map-projection";
 
 export type ChosenPlace = Position & {
   name: string;
-  /** Absent in a draft of an older version and of a pin put by hand. */
+  /** Absent in drafts of older versions and for a pin set by hand. */
   timeZone?: string | null;
 };
-/** What stands in the field, and the place that was chosen with it. */
+/** The text of the field, and the chosen place. */
 export type PlaceChoice = { text: string; place: ChosenPlace | null };
 
 export const NO_CHOICE: PlaceChoice = { text: "", place: null };

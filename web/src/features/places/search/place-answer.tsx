@@ -11,13 +11,13 @@ type PlaceAnswerProps = {
   box: ReturnType<typeof usePlaceCombobox>;
   text: string;
   chosen: string | undefined;
-  /** The list of what was found. */
+  /** The list of results. */
   children: ReactNode;
 };
 
 const line = "px-4 py-3 text-small text-ink-soft wrap-anywhere";
 
-/** What hangs from the field: the list, or why there is none. */
+/** Hangs below the field: the list, or why there is none. */
 export function PlaceAnswer({ box, text, chosen, children }: PlaceAnswerProps) {
   const words = placesTexts.search;
   const { places, isDone, isOpen, error } = box;
@@ -60,7 +60,7 @@ export function PlaceAnswer({ box, text, chosen, children }: PlaceAnswerProps) {
   );
 }
 
-/** Scrolls all of itself into view when it grows: at the lower edge of a phone the navigation would cover it. */
+/** Scrolls into view when it grows: a phone's navigation would cover it. */
 function Hanging({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Hanging({ children }: { children: ReactNode }) {
 const waiting = ({ isPreparing }: PlaceAnswerProps["box"]) =>
   isPreparing ? placesTexts.search.preparing : placesTexts.search.searching;
 
-/** For who cannot see the list; of each letter nothing is said. */
+/** For screen readers; silent while the member is typing. */
 function spoken(box: PlaceAnswerProps["box"], text: string) {
   const words = placesTexts.search;
   if (box.isPreparing) return words.preparing;

@@ -6,7 +6,7 @@ import type { PlaceChoice } from "./no-choice";
 import type { FoundPlace } from "./place-search.queries";
 import { typedCoordinates } from "./typed-coordinates";
 
-/** "Kreuzberg, Berlin"; the region is left out where it is called as the place. */
+/** "Kreuzberg, Berlin"; without the region if it has the same name. */
 export function whereOf({ name, region, country }: FoundPlace) {
   const countryName = new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
   return [region === name ? "" : region, countryName].filter(Boolean).join(", ");
@@ -24,7 +24,7 @@ export const choiceOf = (found: FoundPlace): PlaceChoice => {
   return { text, place: { name: text, latitude, longitude, timeZone } };
 };
 
-/** Typed coordinates are chosen as they stand. */
+/** Typed coordinates count as chosen. */
 export function typedChoice(text: string): PlaceChoice {
   const position = typedCoordinates(text)?.position;
   if (!position) return { text, place: null };
@@ -32,7 +32,7 @@ export function typedChoice(text: string): PlaceChoice {
   return { text, place: { name: `${latitude}, ${longitude}`, latitude, longitude } };
 }
 
-/** A text without a place behind it is refused: nobody knows what it means. */
+/** A text without a chosen place is refused: its meaning is unknown. */
 export function choiceErrors({ text, place }: PlaceChoice): FieldErrors {
   if (place || text.trim() === "") return {};
   return { place: typedCoordinates(text)?.error ?? placesTexts.search.pick };

@@ -14,10 +14,10 @@ const CACHE_MS = 60_000;
 
 const isNotReady = (error: unknown) => error instanceof ApiError && error.code === "not_ready";
 
-/** About ten kilometres: where the answer is near to needs nothing finer. */
+/** About ten kilometres: sorting by distance needs no more. */
 const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
 
-/** Waits for a server that still prepares the names. */
+/** Retries while the server is still loading the names. */
 const placesQuery = (text: string, around: Position | undefined) => {
   const near = around && {
     latitude: tenth(around.latitude),
@@ -38,25 +38,25 @@ const placesQuery = (text: string, around: Position | undefined) => {
   });
 };
 
-/** Places by what is typed, once typing pauses. */
+/** Searches places once typing pauses. */
 export function usePlaceSearch(text: string, around: Position | undefined) {
   const queryClient = useQueryClient();
-  const asked = useSettled(text, DEBOUNCE_MS, "");
+  const settled = useSettled(text, DEBOUNCE_MS, "");
   const query = useQuery({
-    ...placesQuery(asked, around),
-    enabled: asked !== "" && text !== "",
+    ...placesQuery(settled, around),
+    enabled: settled !== "" && text !== "",
     placeholderData: keepPreviousData,
   });
-  const isCurrent = asked === text;
+  const isCurrent = settled === text;
   return {
     places: text === "" || query.isError ? undefined : query.data,
-    /** Whether the places are those of the text as it stands. */
+    /** Whether the results belong to the current text. */
     isDone: isCurrent && query.isSuccess && !query.isPlaceholderData,
     isPreparing: isCurrent && query.isFetching && isNotReady(query.failureReason),
     isSearching: text !== "" && (!isCurrent || query.isFetching),
     error: isCurrent && query.isError ? query.error : undefined,
     retry: () => void query.refetch(),
-    /** The first place of a text that was typed faster than it was answered. */
+    /** The first result of a text that was typed faster than it was answered. */
     readFirst: async () => {
       const places = await queryClient.fetchQuery(placesQuery(text, around));
       return places[0];

@@ -22,11 +22,11 @@ type PlaceSearchProps = PlaceField & {
   maxLength?: number;
   placeholder?: string;
   required?: boolean;
-  /** Where it stands on the map, with or without the words. */
+  /** Whether the place is on the map, with or without a text. */
   isOnMap?: boolean;
 };
 
-/** A field in which a place is found by its name, or taken from coordinates. */
+/** A field that finds a place by name, or takes coordinates. */
 export function PlaceSearch({
   label = placesTexts.search.label,
   hint = placesTexts.search.hint,
@@ -150,7 +150,7 @@ function Option({ id, place, isActive, onPick }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      // The field keeps the focus, and its keys.
+      // The field keeps the focus and its key events.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={classNames(

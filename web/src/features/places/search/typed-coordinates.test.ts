@@ -45,7 +45,7 @@ describe("typed coordinates", () => {
   });
 });
 
-test("a name that nothing was chosen for is refused, an empty field is not", () => {
+test("a typed name without a chosen place is refused, an empty field is not", () => {
   expect(choiceErrors(typedChoice("Berlin")).place).toBe("Pick a place from the list.");
   expect(choiceErrors(typedChoice("  "))).toEqual({});
 });
@@ -61,7 +61,7 @@ describe("a place set by hand", () => {
     ).toBe(90);
   });
 
-  test("leaves the device with three decimals", () => {
+  test("leaves the device rounded to three decimals", () => {
     expect(roundedPosition({ latitude: 52.520008, longitude: 13.404954 })).toEqual({
       latitude: 52.52,
       longitude: 13.405,

@@ -15,14 +15,14 @@ const degrees = (number: string, side: string | undefined) => {
   return side && /[sw]/i.test(side) ? -value : value;
 };
 
-/** The numbers of what looks like coordinates, in range or not. */
+/** A pair of numbers that looks like coordinates, in range or not. */
 function pairIn(text: string): Position | undefined {
   const [, north, ns, east, ew] = PAIR.exec(text.trim()) ?? [];
   if (north === undefined || east === undefined) return undefined;
   return { latitude: degrees(north, ns), longitude: degrees(east, ew) };
 }
 
-/** Coordinates that were typed or pasted, rounded: they are read here, and never looked up. */
+/** Typed or pasted coordinates, rounded. They are parsed here, and never sent to the search. */
 export function typedCoordinates(text: string) {
   const pair = pairIn(text);
   if (!pair) return undefined;

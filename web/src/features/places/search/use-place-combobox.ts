@@ -10,26 +10,25 @@ import { typedCoordinates } from "./typed-coordinates";
 export type PlaceField = {
   value: PlaceChoice;
   onChange: (choice: PlaceChoice) => void;
-  /** Beside `onChange`, for a place of the list. */
-  /** With the name in full, up to the country. */
+  /** Called in addition to `onChange` for a result of the search, with its full name up to the country. */
   onPick?: (place: ChosenPlace) => void;
-  /** The middle of the area near which places come first. */
+  /** Results near this position come first. */
   around: Position | undefined;
-  /** Any words will do: a place is taken once one was pointed at, and nothing is said where none is found. */
+  /** Any text is valid: a place is only taken when picked, and an empty result shows nothing. */
   isFree?: boolean;
 };
 
 const steps: { [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The state and the keys of a combobox of places, as WAI-ARIA describes them: focus stays in the field. */
+/** State and keys of a combobox for places, as WAI-ARIA describes it: focus stays in the field. */
 export function usePlaceCombobox({ value, onChange, onPick, around, isFree = false }: PlaceField) {
   const none = isFree ? -1 : 0;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(none);
   const awaited = useRef<object>(null);
   const typed = value.text.trim();
-  const isAsked = isOpen && value.place === null && !typedCoordinates(typed);
-  const search = usePlaceSearch(isAsked ? typed : "", around);
+  const isSearching = isOpen && value.place === null && !typedCoordinates(typed);
+  const search = usePlaceSearch(isSearching ? typed : "", around);
   const places = search.places ?? [];
   const shown = Math.min(active, places.length - 1);
 
@@ -50,7 +49,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
     awaited.current = null;
   }
 
-  /** Whoever types fast presses Enter before the answer is there. */
+  /** Fast typists press Enter before the results arrive. */
   async function pickFirst() {
     const own = (awaited.current = {});
     const first = await search.readFirst().catch(() => undefined);
@@ -58,7 +57,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
   }
 
   function onEnter(event: KeyboardEvent) {
-    if (!isAsked || typed === "" || (isFree && shown < 0)) return;
+    if (!isSearching || typed === "" || (isFree && shown < 0)) return;
     event.preventDefault();
     if (search.error) return search.retry();
     const place = places[shown];
@@ -81,7 +80,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
     setIsOpen(true);
   }
 
-  /** The list closes when the focus leaves it and its field. */
+  /** The list closes when the focus leaves it and the field. */
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) close();
   }
@@ -90,7 +89,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
     ...search,
     places,
     active: shown,
-    isOpen: isAsked && typed !== "" && (!isFree || places.length > 0),
+    isOpen: isSearching && typed !== "" && (!isFree || places.length > 0),
     change,
     pick,
     onBlur,

@@ -16,11 +16,11 @@ type EditFieldsProps = {
   values: EditValues;
   onChange: (values: EditValues) => void;
   errors: FieldErrors;
-  /** The one that is edited in place; without it all are shown. */
+  /** The part that is edited in place; all parts if absent. */
   part?: Part | undefined;
 };
 
-/** What people read comes first. */
+/** What others read comes first. */
 export function EditFields({ me, values, onChange, errors, part }: EditFieldsProps) {
   const set = (change: Partial<EditValues>) => onChange({ ...values, ...change });
   const shows = (one: Part) => part === undefined || part === one;

@@ -17,14 +17,14 @@ const me = {
 const shown = (change: Partial<ReturnType<typeof editValuesOf>>) =>
   previewOf(me, { ...editValuesOf(me), ...change });
 
-test("the preview is what others see once what is typed is saved", () => {
+test("the preview shows what others will see once the typed values are saved", () => {
   expect(shown({})).toMatchObject({ ...me });
   const changed = shown({ name: " Ada  Ryder ", age: "41", bio: "Bread.", newInterest: " chess " });
   expect(changed).toMatchObject({ name: "Ada Ryder", age: 41, bio: "Bread." });
   expect(changed.interests).toEqual(["hiking", "chess"]);
 });
 
-test("the preview keeps a name while there is none, and shows neither an empty answer nor the end of another status", () => {
+test("the preview keeps the saved name while the field is empty, and shows no empty answer and no end of another status", () => {
   const changed = shown({
     name: " ",
     age: "",

@@ -27,14 +27,14 @@ export function changesOf({ status, end, newInterest, prompts, ...about }: EditV
   };
 }
 
-/** What is edited in place, by what is saved of it. */
+/** The fields that each part edits in place. */
 export const PARTS = {
   about: ["bio", "prompts"],
   interests: ["interests"],
 } as const;
 export type Part = keyof typeof PARTS;
 
-/** Of these fields those of the part; all of them where no part is named. */
+/** The fields of a part; all fields if absent. */
 export function ofPart<Fields extends object>(fields: Fields, part: Part | undefined) {
   if (!part) return fields;
   const names: readonly string[] = PARTS[part];
@@ -43,7 +43,7 @@ export function ofPart<Fields extends object>(fields: Fields, part: Part | undef
   ) as Partial<Fields>;
 }
 
-/** Oneself as others will see it once what is typed is saved. */
+/** The member's profile as others will see it after saving. */
 export function previewOf(me: Me, values: EditValues): Me {
   const { name, bio, interests = me.interests, prompts = me.prompts } = changesOf(values);
   const isSameStatus = values.status === me.status;

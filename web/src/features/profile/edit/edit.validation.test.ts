@@ -50,7 +50,7 @@ test("spec 5: twelve interests are the most", () => {
   expect(interestProblem("chess", [...eleven, "coffee"])).toBe("12 is the most. Remove one first.");
 });
 
-test("an interest that was typed but not added yet is saved, or refused", () => {
+test("an interest that was typed but not added is saved, or refused", () => {
   expect(changesOf({ ...values, newInterest: " chess " }).interests).toEqual(["coffee", "chess"]);
   expect(changesOf({ ...values, newInterest: "\u202Eche\u200Bss" }).interests).toEqual([
     "coffee",

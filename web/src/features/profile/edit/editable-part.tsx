@@ -16,14 +16,14 @@ const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadPr
 type EditablePartProps = {
   me: Me;
   part: Part;
-  /** What is read out of the pencil. */
+  /** The part's name in the label of the edit button. */
   name: string;
   title: ReactNode;
-  /** What others read, which may open the fields too. */
+  /** Renders the part as others read it, which may open the fields too. */
   children: (edit: () => void) => ReactNode;
 };
 
-/** A part of one's profile as others read it, with a pencil that opens its fields in its place. */
+/** A part of the member's profile as others read it, with a button that replaces it by its fields. */
 export function EditablePart({ me, part, name, title, children }: EditablePartProps) {
   const [draft, setDraft, clearDraft] = useDraft<EditValues | null>(
     `profile-${part}:${me.id}`,

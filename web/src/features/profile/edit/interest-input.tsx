@@ -11,7 +11,7 @@ import { useInterestSuggestions } from "./interest-suggestions.queries";
 
 type InterestInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   value: string;
-  /** Those that are no suggestion any more. */
+  /** Interests that are chosen already, and not suggested. */
   chosen: readonly string[];
   onChange: (typed: string) => void;
   onAdd: (interest: string) => void;
@@ -20,22 +20,18 @@ type InterestInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const NOTHING = -1;
 
-/** A combobox, as WAI-ARIA describes it: focus stays in the field, and what is typed may be added as it is. */
+/** A combobox, as WAI-ARIA describes it: focus stays in the field, and any text can be added. */
 export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: InterestInputProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NOTHING);
   const typed = oneLine(value);
-  const isAsked = isOpen && typed.length <= INTEREST_LENGTH_MAX;
-  const { names, isDone } = useInterestSuggestions(isAsked ? typed : "");
+  const isSuggesting = isOpen && typed.length <= INTEREST_LENGTH_MAX;
+  const { names, isDone } = useInterestSuggestions(isSuggesting ? typed : "");
   const known = new Set(chosen.map((one) => one.toLowerCase()));
   const offered = names.filter((name) => !known.has(name.toLowerCase()));
-  const hasList = isAsked && offered.length > 0;
+  const hasList = isSuggesting && offered.length > 0;
   const shown = Math.min(active, offered.length - 1);
-
-  // The bar with which the form is saved, and a phone's navigation, would cover it.
-  useEffect(() => list.current?.scrollIntoView({ block: "nearest" }));
 
   function close() {
     setIsOpen(false);
@@ -57,7 +53,7 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
     } else if (step !== undefined && typed !== "") {
       event.preventDefault();
       setIsOpen(true);
-      // The field itself comes between the last and the first.
+      // The arrow keys pass the field between the last and the first option.
       const places = offered.length + 1;
       setActive(((shown + 1 + step + places) % places) - 1);
     }
@@ -86,36 +82,51 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
       <p role="status" className="sr-only">
         {hasList && isDone && promptsTexts.interests.found(offered.length)}
       </p>
-      {hasList && (
-        <div
-          ref={list}
-          id={id}
-          style={{ scrollMarginBottom: "calc(var(--shell-bottom) + 6rem)" }}
-          role="listbox"
-          aria-label={promptsTexts.interests.suggestions}
-          className="absolute inset-x-0 z-20 mt-2 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
+      {hasList && <Suggestions id={id} names={offered} active={shown} onPick={add} />}
+    </div>
+  );
+}
+
+type SuggestionsProps = {
+  id: string;
+  names: readonly string[];
+  /** The index of the option that the arrow keys have reached. */
+  active: number;
+  onPick: (interest: string) => void;
+};
+
+function Suggestions({ id, names, active, onPick }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // Otherwise the bar to save the form or a phone's navigation would cover it.
+  useEffect(() => list.current?.scrollIntoView({ block: "nearest" }));
+  return (
+    <div
+      ref={list}
+      id={id}
+      style={{ scrollMarginBottom: "calc(var(--shell-bottom) + 6rem)" }}
+      role="listbox"
+      aria-label={promptsTexts.interests.suggestions}
+      className="absolute inset-x-0 z-20 mt-2 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
+    >
+      {names.map((name, index) => (
+        <button
+          key={name}
+          id={`${id}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The field keeps the focus and its key events.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(name)}
+          className={classNames(
+            "grid min-h-12 w-full items-center rounded-md px-3 text-start hover:bg-sunken",
+            index === active && "bg-sunken",
+          )}
         >
-          {offered.map((name, index) => (
-            <button
-              key={name}
-              id={`${id}-${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === shown}
-              // The field keeps the focus, and its keys.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(name)}
-              className={classNames(
-                "grid min-h-12 w-full items-center rounded-md px-3 text-start hover:bg-sunken",
-                index === shown && "bg-sunken",
-              )}
-            >
-              <bdi className="truncate first-letter:uppercase">{texts.interest(name)}</bdi>
-            </button>
-          ))}
-        </div>
-      )}
+          <bdi className="truncate first-letter:uppercase">{texts.interest(name)}</bdi>
+        </button>
+      ))}
     </div>
   );
 }

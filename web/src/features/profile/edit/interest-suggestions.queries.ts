@@ -8,23 +8,23 @@ const CACHE_MS = 60_000;
 const NONE: readonly string[] = [];
 const letters = new Intl.Collator(undefined, { sensitivity: "base" });
 
-/** What stays of the last answer until the next is here. */
+/** Filters the last results until the next ones arrive. */
 const beginsWith = (name: string, begin: string) =>
   letters.compare(name.slice(0, begin.length), begin) === 0;
 
-/** What others have that begins so, once typing pauses. Without an answer there is nothing to choose, and typing goes on. */
+/** Interests of others with this prefix, once typing pauses. Failures are ignored: any text can be added. */
 export function useInterestSuggestions(begin: string) {
-  const asked = useSettled(begin, DEBOUNCE_MS, "");
-  const isAsked = asked !== "" && begin !== "";
+  const settled = useSettled(begin, DEBOUNCE_MS, "");
+  const isEnabled = settled !== "" && begin !== "";
   const query = useQuery({
-    queryKey: ["interests", asked],
+    queryKey: ["interests", settled],
     queryFn: async ({ signal }) =>
-      (await api.interests.$get({ query: { begin: asked } }, { init: { signal } })).json(),
-    enabled: isAsked,
+      (await api.interests.$get({ query: { begin: settled } }, { init: { signal } })).json(),
+    enabled: isEnabled,
     gcTime: CACHE_MS,
     placeholderData: keepPreviousData,
   });
-  const isDone = asked === begin && query.isSuccess && !query.isPlaceholderData;
-  const names = (isAsked && query.data) || NONE;
+  const isDone = settled === begin && query.isSuccess && !query.isPlaceholderData;
+  const names = (isEnabled && query.data) || NONE;
   return { names: isDone ? names : names.filter((name) => beginsWith(name, begin)), isDone };
 }

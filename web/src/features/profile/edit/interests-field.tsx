@@ -19,7 +19,7 @@ type InterestsFieldProps = {
   values: InterestValues;
   onChange: (values: InterestValues) => void;
   error?: string | undefined;
-  /** Where the title above says it already. */
+  /** Whether the title above already names the field. */
   isTitled?: boolean;
 };
 

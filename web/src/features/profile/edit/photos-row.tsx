@@ -10,7 +10,7 @@ import { useProfileDialog } from "../use-profile-dialog";
 
 const PhotosDialog = lazy(async () => (await import("../photos/photos-dialog")).loadPhotosDialog());
 
-/** The photos there are, in a row that opens all about them. */
+/** The photos in a row that opens the photo manager. */
 export function PhotosRow({ me }: { me: Me }) {
   const { button, open, dialog } = useProfileDialog(me, PhotosDialog);
   return (

@@ -17,14 +17,14 @@ import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
 import { PhotosRow } from "./photos-row";
 import type { Me } from "../profile.queries";
-import { useUpdateMe } from "../use-update-me";
+import { useUpdateMe } from "../update-me.queries";
 
 type ProfileEditorProps = {
   me: Me;
   values: EditValues;
   onChange: (values: EditValues) => void;
   onClose: () => void;
-  /** Edited in place, where it is read; without it all of the profile is edited. */
+  /** The part that is edited in place; the whole profile if absent. */
   part?: Part;
 };
 

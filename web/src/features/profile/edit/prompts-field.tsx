@@ -23,10 +23,10 @@ type PromptsFieldProps = {
   error: string | undefined;
 };
 
-/** The cards stay where they are, and their contents move: so no focus is lost on the way. */
+/** Cards are keyed by position and only their content moves, so that no focus is lost. */
 const PLACES = Array.from({ length: PROMPTS_MAX }, (_, index) => `place ${index}`);
 
-/** The prompts that are left to choose from. */
+/** The prompts that are not answered yet. */
 const freeOf = (value: Answered) =>
   PROMPTS.filter((prompt) => value.every((one) => one.prompt !== prompt));
 

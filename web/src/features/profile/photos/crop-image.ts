@@ -1,4 +1,4 @@
-import { type Crop, type Size, drawnSize, keptPart } from "./crop";
+import { type Crop, type Size, drawnSize, croppedPart } from "./crop";
 
 const SIDE_PX = 2048;
 const QUALITY = 0.92;
@@ -8,7 +8,7 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size 
   height: naturalHeight,
 });
 
-/** The picture at an address, decoded and upright. */
+/** The decoded picture at a URL, upright. */
 export async function loadPicture(source: string) {
   const picture = new Image();
   picture.src = source;
@@ -16,7 +16,7 @@ export async function loadPicture(source: string) {
   return picture;
 }
 
-/** Draws what is kept, so that the longer side has at most so many pixels. */
+/** Draws the crop, its longer side limited to `most` pixels. */
 export function drawCrop(
   canvas: HTMLCanvasElement,
   picture: HTMLImageElement,
@@ -24,16 +24,16 @@ export function drawCrop(
   most: number,
 ) {
   const size = sizeOf(picture);
-  const part = keptPart(size, crop);
+  const part = croppedPart(size, crop);
   const drawn = drawnSize(part, most);
   Object.assign(canvas, drawn);
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
-  // A JPEG has no transparency: what shines through would be black.
+  // JPEG has no transparency, which would turn black.
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, drawn.width, drawn.height);
   pen.imageSmoothingQuality = "high";
-  const whole = keptPart(size, { ...crop, isSquare: false });
+  const whole = croppedPart(size, { ...crop, isSquare: false });
   pen.scale(drawn.width / part.width, drawn.height / part.height);
   pen.translate(whole.width / 2 - part.left, whole.height / 2 - part.top);
   pen.rotate((crop.turns * Math.PI) / 2);

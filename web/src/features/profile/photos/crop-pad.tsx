@@ -10,7 +10,7 @@ const STEP = 0.05;
 
 type CropPadProps = { picture: HTMLImageElement; crop: Crop; onCrop: (crop: Crop) => void };
 
-/** What is kept, as it will be; of a square the part is chosen by hand or by keys. */
+/** A preview of the crop; the square is moved by pointer or keys. */
 export function CropPad({ picture, crop, onCrop }: CropPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = sizeOf(picture);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 
-import { WHOLE, ZOOM_MAX, drawnSize, keptPart, movedBy, turnedBy, zoomedTo } from "./crop";
+import { WHOLE, ZOOM_MAX, drawnSize, croppedPart, movedBy, turnedBy, zoomedTo } from "./crop";
 
 const WIDE = { width: 400, height: 200 };
 const SQUARE = { ...WHOLE, isSquare: true };
 
-test("four turns are none, and a turn back undoes one", () => {
+test("four turns cancel out, and a turn back undoes one", () => {
   const crop = { ...SQUARE, x: 0.1, y: 0.8, zoom: 2 };
   const once = turnedBy(crop, 1);
   expect(once).toMatchObject({ turns: 1, zoom: 2 });
@@ -18,15 +18,15 @@ test("four turns are none, and a turn back undoes one", () => {
 });
 
 describe("what is kept", () => {
-  test("is all of it, turned", () => {
-    expect(keptPart(WIDE, WHOLE)).toEqual({ left: 0, top: 0, width: 400, height: 200 });
-    const turned = keptPart(WIDE, turnedBy(WHOLE, 1));
+  test("is the whole picture, rotated", () => {
+    expect(croppedPart(WIDE, WHOLE)).toEqual({ left: 0, top: 0, width: 400, height: 200 });
+    const turned = croppedPart(WIDE, turnedBy(WHOLE, 1));
     expect(turned).toEqual({ left: 0, top: 0, width: 200, height: 400 });
   });
 
-  test("is the largest square in the middle, and a smaller one from nearer", () => {
-    expect(keptPart(WIDE, SQUARE)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
-    const near = keptPart(WIDE, zoomedTo(SQUARE, 2));
+  test("is the largest square in the middle, and a smaller one when zoomed in", () => {
+    expect(croppedPart(WIDE, SQUARE)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
+    const near = croppedPart(WIDE, zoomedTo(SQUARE, 2));
     expect(near).toEqual({ left: 150, top: 50, width: 100, height: 100 });
   });
 
@@ -39,8 +39,8 @@ describe("what is kept", () => {
           [0.3, -0.2],
         ] as const) {
           const crop = movedBy({ ...SQUARE, turns, zoom }, WIDE, right, down);
-          const { left, top, width, height } = keptPart(WIDE, crop);
-          const whole = keptPart(WIDE, { ...WHOLE, turns });
+          const { left, top, width, height } = croppedPart(WIDE, crop);
+          const whole = croppedPart(WIDE, { ...WHOLE, turns });
           expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
           expect(left + width).toBeLessThanOrEqual(whole.width + 1e-9);
           expect(top + height).toBeLessThanOrEqual(whole.height + 1e-9);
@@ -48,12 +48,12 @@ describe("what is kept", () => {
   });
 });
 
-test("zoom has an end on both sides", () => {
+test("zoom has a minimum and a maximum", () => {
   expect(zoomedTo(SQUARE, 0).zoom).toBe(1);
   expect(zoomedTo(SQUARE, 99).zoom).toBe(ZOOM_MAX);
 });
 
-test("what is drawn is at most so long, at least a pixel, and never enlarged", () => {
+test("the drawn picture has a maximum side, at least one pixel, and is never enlarged", () => {
   expect(drawnSize({ width: 4000, height: 1000 }, 2000)).toEqual({ width: 2000, height: 500 });
   expect(drawnSize({ width: 40, height: 10 }, 2000)).toEqual({ width: 40, height: 10 });
   expect(drawnSize({ width: 9000, height: 1 }, 2000)).toEqual({ width: 2000, height: 1 });

@@ -1,5 +1,5 @@
 export type Size = { width: number; height: number };
-/** `turns` of 90° to the right; of a square the middle as a share of what it can move by, and how close it is. */
+/** `turns` of 90° to the right; for a square `x` and `y` are the shares of its possible movement. */
 export type Crop = { turns: number; isSquare: boolean; zoom: number; x: number; y: number };
 
 export const WHOLE: Crop = { turns: 0, isSquare: false, zoom: 1, x: 0.5, y: 0.5 };
@@ -11,7 +11,7 @@ const between = (low: number, value: number, high: number) => Math.min(high, Mat
 export const turnedBy = (crop: Crop, turns: 1 | -1): Crop => ({
   ...crop,
   turns: (crop.turns + turns + 4) % 4,
-  // What was in the middle stays there.
+  // Keeps the same part in the middle.
   ...(turns === 1 ? { x: 1 - crop.y, y: crop.x } : { x: crop.y, y: 1 - crop.x }),
 });
 
@@ -23,8 +23,8 @@ export const zoomedTo = (crop: Crop, zoom: number): Crop => ({
 const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The part of the turned picture that is kept, in its pixels. */
-export function keptPart(size: Size, { turns, isSquare, zoom, x, y }: Crop) {
+/** The cropped part of the rotated picture, in its pixels. */
+export function croppedPart(size: Size, { turns, isSquare, zoom, x, y }: Crop) {
   const whole = turned(size, turns);
   if (!isSquare) return { left: 0, top: 0, ...whole };
   const side = Math.min(whole.width, whole.height) / zoom;
@@ -35,7 +35,7 @@ export function keptPart(size: Size, { turns, isSquare, zoom, x, y }: Crop) {
 /** Moves the square by shares of its own side. */
 export function movedBy(crop: Crop, size: Size, right: number, down: number): Crop {
   const whole = turned(size, crop.turns);
-  const { width: side } = keptPart(size, { ...crop, isSquare: true });
+  const { width: side } = croppedPart(size, { ...crop, isSquare: true });
   const move = (at: number, room: number, by: number) =>
     room > 0 ? between(0, at + (by * side) / room, 1) : at;
   return {
@@ -45,7 +45,7 @@ export function movedBy(crop: Crop, size: Size, right: number, down: number): Cr
   };
 }
 
-/** How large it is drawn: no longer than `most`, and never larger than it is. */
+/** The size to draw at: at most `most` per side, and never enlarged. */
 export function drawnSize({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return {

@@ -20,7 +20,7 @@ const file = new File(["x"], "x.png", { type: "image/png" });
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => newPhoto(file, `blob:${index}`));
 
-test("a photo moves to a place, and to no place that is none", () => {
+test("a photo moves to another position, but not out of range", () => {
   expect(keys(withMoved(draft, "a", 2))).toBe("bca");
   expect(keys(withMoved(draft, "c", 0))).toBe("cab");
   for (const [key, to] of [
@@ -31,7 +31,7 @@ test("a photo moves to a place, and to no place that is none", () => {
     expect(withMoved(draft, key, to)).toBe(draft);
 });
 
-test("photos that were removed come back, the last one first", () => {
+test("removed photos are restored, the last one first", () => {
   const gone = withRemoved(withRemoved(draft, "a"), "c");
   expect(keys(gone)).toBe("b");
   expect(keys(withRestored(gone))).toBe("bc");
@@ -40,13 +40,13 @@ test("photos that were removed come back, the last one first", () => {
   expect(withRestored(full)).toBe(full);
 });
 
-test("six are the most", () => {
+test("six photos are the maximum", () => {
   const full = withAdded(draft, many(9));
   expect([full.photos.length, placesLeft(full)]).toEqual([6, 0]);
 });
 
 describe("what is saved", () => {
-  test("has an address, and words without blanks around them", () => {
+  test("has an address, and a trimmed caption", () => {
     const edited = withAdded(withChanged(draft, "b", { alt: "  At sea " }), many(1));
     expect(toSave(edited)).toEqual([
       { url: "a", alt: null },

@@ -3,7 +3,7 @@ import { ALT_MAX, PHOTOS_MAX } from "@hereabouts/api/profile/profile-limits.sche
 import type { Me } from "../profile.queries";
 import { type Crop, WHOLE } from "./crop";
 
-/** A photo as it is being edited. `url` is what the server has of it; `original` is what it is cropped from. */
+/** A photo being edited. `url` is the uploaded one; `original` is the source of the crop. */
 export type DraftPhoto = {
   key: string;
   url: string | null;
@@ -68,7 +68,7 @@ export function withRemoved(draft: Draft, key: string): Draft {
   };
 }
 
-/** Puts the photo that was removed last where it was, if there is a place for it. */
+/** Restores the last removed photo at its position, if there is room. */
 export function withRestored(draft: Draft): Draft {
   const last = draft.removed.at(-1);
   if (!last || placesLeft(draft) === 0) return draft;
@@ -80,7 +80,7 @@ export function withRestored(draft: Draft): Draft {
 
 const wordsOf = ({ alt }: DraftPhoto) => [...alt.trim()].slice(0, ALT_MAX).join("");
 
-/** What is saved, once every photo is uploaded. */
+/** The list to save, once every photo is uploaded. */
 export const toSave = ({ photos }: Draft) =>
   photos.flatMap((photo) =>
     photo.url === null ? [] : [{ url: photo.url, alt: wordsOf(photo) || null }],

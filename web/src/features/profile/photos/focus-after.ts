@@ -5,7 +5,7 @@ const TARGETS = {
   undo: "[data-undo]",
 };
 
-/** Changes what is on screen, then focuses what is to be used next: what had the focus may be gone. */
+/** Changes the screen, then focuses the next element, as the focused one may be gone. */
 export function focusAfter(target: keyof typeof TARGETS, change: () => void) {
   flushSync(change);
   document.querySelector<HTMLElement>(TARGETS[target])?.focus();

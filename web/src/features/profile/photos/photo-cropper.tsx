@@ -19,7 +19,7 @@ type PhotoCropperProps = {
   onBack: () => void;
 };
 
-/** Turns a photo and cuts a square out of it, here: only what is left is uploaded. */
+/** Rotates and crops a photo on the device: only the result is uploaded. */
 export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
   const [crop, setCrop] = useState(photo.crop);
   const { data: picture, isError } = useQuery({

@@ -19,7 +19,7 @@ type PhotoDetailsProps = {
   onRemove: () => void;
 };
 
-/** What can be done with the chosen photo. */
+/** The actions for the chosen photo. */
 export function PhotoDetails({
   editor,
   photo,
@@ -74,7 +74,7 @@ export function PhotoDetails({
 
 type ActProps = { isAtEnd?: boolean; onAct: () => void; children: ReactNode };
 
-/** At an end it stays, as it may have the focus. */
+/** Stays at the end instead of being disabled, as it may have the focus. */
 const Act = ({ isAtEnd = false, onAct, children }: ActProps) => (
   <Button
     variant="secondary"

@@ -16,7 +16,7 @@ import "./photos.css";
 
 type PhotoGridProps = { editor: PhotoDraft; saving: PhotoSaving; onMoved: (to: number) => void };
 
-/** Six places: the photos in their order, one to add more, and what is still free. */
+/** Six places: the photos in order, a button to add more, and empty ones. */
 export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
   const { draft, selected, choose, move, add, problem } = editor;
   const order = useDragOrder((key, to) => {

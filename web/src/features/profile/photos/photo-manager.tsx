@@ -95,7 +95,7 @@ const Removed = ({ isDisabled, onUndo }: { isDisabled: boolean; onUndo: () => vo
   </div>
 );
 
-/** Each failed upload, and the list that was refused; what was chosen stays. */
+/** Failed uploads and a refused list; the draft is kept. */
 function Failures({ editor, saving }: { editor: PhotoDraft; saving: PhotoSaving }) {
   const { photos } = editor.draft;
   const failed = photos.flatMap((photo, index) => {

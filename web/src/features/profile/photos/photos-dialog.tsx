@@ -20,7 +20,7 @@ type PhotosDialogProps = {
   onClose: () => void;
 };
 
-/** Mounted anew for each opening. Nothing that was changed is lost but by being discarded. */
+/** Mounted for each opening. Changes are only lost by discarding them. */
 function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
   const editor = usePhotoDraft(me);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -34,7 +34,7 @@ function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
   const { manager, crop, leave } = photosTexts;
   const hasChanges = isChanged(editor.draft, me);
   function close() {
-    // What is being saved can't be discarded any more.
+    // Changes that are being saved can no longer be discarded.
     if (saving.isSaving) return;
     if (hasChanges) setIsLeaving(true);
     else onClose();

@@ -25,7 +25,7 @@ function nearest(places: readonly DOMRect[], point: Point) {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Where an item of the list stands while another one is dragged past it. */
+/** The position of an item while another one is dragged past it. */
 function placeWhile({ from, to }: Drag, index: number) {
   if (index === from) return to;
   if (from < index && index <= to) return index - 1;
@@ -37,7 +37,7 @@ const placesAround = (item: Element) =>
     one.getBoundingClientRect(),
   );
 
-/** Dragging the items of a list by pointer. The list itself changes when the item is let go. */
+/** Reorders a list by pointer. The list changes on release. */
 export function useDragOrder(onMove: (key: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
 
@@ -61,7 +61,7 @@ export function useDragOrder(onMove: (key: string, to: number) => void) {
   return {
     dragged: drag?.by && drag.key,
     placeOf: (index: number) => (drag ? placeWhile(drag, index) : index),
-    /** Where an item is drawn, away from its place. */
+    /** The offset of an item from its position. */
     offsetOf(index: number): Point | undefined {
       if (!drag?.by) return undefined;
       if (index === drag.from) return drag.by;

@@ -17,7 +17,7 @@ import {
   withRestored,
 } from "./draft-photo";
 
-/** Addresses of files in this page, given back when it is left. */
+/** Object URLs of files, revoked on unmount. */
 function useFileAddresses() {
   const addresses = useRef(new Set<string>());
   useEffect(() => {
@@ -33,7 +33,7 @@ function useFileAddresses() {
 
 export type PhotoDraft = ReturnType<typeof usePhotoDraft>;
 
-/** The photos as they are being edited: nothing is sent before they are saved. */
+/** The photos being edited; nothing is sent before saving. */
 export function usePhotoDraft(me: Me) {
   const addressOf = useFileAddresses();
   const [draft, setDraft] = useState(() => draftOf(me));
@@ -75,10 +75,10 @@ export function usePhotoDraft(me: Me) {
     restore,
     move: (key: string, to: number) => setDraft(withMoved(draft, key, to)),
     describe: ({ key }: DraftPhoto, alt: string) => setDraft(withChanged(draft, key, { alt })),
-    /** Other pixels: what the server has is another photo. */
+    /** The new pixels are another photo to the server. */
     replace: ({ key }: DraftPhoto, file: File, crop: Crop) =>
       setDraft(withChanged(draft, key, { file, crop, url: null, source: addressOf(file) })),
-    /** While it is sent, several are uploaded at once. */
+    /** A function update, as several uploads may end at once. */
     uploaded: (key: string, url: string) => setDraft((now) => withChanged(now, key, { url })),
   };
 }

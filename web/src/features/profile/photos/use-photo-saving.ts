@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-import { eachOf } from "@/lib/each-of";
+import { forEachLimited } from "@/lib/for-each-limited";
 import { uploadImage } from "@/lib/forms/upload-image";
 
 import { type DraftPhoto, toSave, withChanged } from "./draft-photo";
 import type { PhotoDraft } from "./use-photo-draft";
-import { useUpdatePhotos } from "./use-update-photos";
+import { useUpdatePhotos } from "./photos.queries";
 
 const AT_ONCE = 2;
 
@@ -18,7 +18,7 @@ type Uploads = Readonly<Record<string, Upload | undefined>>;
 /** Uploads what is new, each with its own failure, then saves the list; what was uploaded is not uploaded again. */
 export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => void) {
   const update = useUpdatePhotos();
-  // A mutation, so that the app hears of a session that has ended.
+  // A mutation, so that the app notices an ended session.
   const { mutateAsync: sendFile } = useMutation({
     mutationFn: ({ file, ...sending }: Sending) => uploadImage("profile", file, sending),
   });
@@ -50,7 +50,7 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
     const { signal } = sending.current;
     setIsUploading(true);
     let sent = draft;
-    await eachOf(photos, AT_ONCE, async (photo) => {
+    await forEachLimited(photos, AT_ONCE, async (photo) => {
       const url = await upload(photo, signal);
       if (url !== undefined) sent = withChanged(sent, photo.key, { url });
     });
@@ -68,7 +68,7 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
     save: () => send(draft.photos.filter(({ url }) => url === null)),
     retry: (photo: DraftPhoto) => send([photo]),
     stop: () => sending.current.abort(),
-    /** What failed is no failure of the photo that took its place. */
+    /** The error belonged to the photo that was replaced. */
     forget: ({ key }: DraftPhoto) => note(key, undefined),
   };
 }

@@ -17,7 +17,7 @@ import { type MissingDetail, missingDetails } from "../missing-details";
 import { NameAndAge } from "../name-and-age";
 import { PhotoField } from "./photo-field";
 import type { Me } from "../profile.queries";
-import { useUpdateMe } from "../use-update-me";
+import { useUpdateMe } from "../update-me.queries";
 import { type SetupValues, changesOf, detailsOf } from "./setup-values";
 import "./setup.css";
 
@@ -34,7 +34,7 @@ const FIELDS: Record<Part, readonly string[]> = {
   interests: ["interests"],
 };
 
-/** The face first, then what is missing, a step each; what is known already is one last step. */
+/** The photo first, then each missing detail as a step; the known ones share the last step. */
 function stepsFor(me: Me): Part[][] {
   const missing = missingDetails(me);
   const rest = (["age", "bio", "interests"] as const).filter(

@@ -8,7 +8,7 @@ import type { SetupValues } from "./setup-values";
 
 type SetupPreviewProps = { me: Me; values: SetupValues };
 
-/** What others will see, of what is typed so far. */
+/** A preview of what is typed so far. */
 export function SetupPreview({ me, values }: SetupPreviewProps) {
   const name = oneLine(values.name) || memberTexts.setup.previewName;
   return (

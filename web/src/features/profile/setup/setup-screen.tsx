@@ -32,7 +32,7 @@ function neededText(values: SetupValues) {
   );
 }
 
-/** Scrolled to at each attempt to skip, as it stands above the fields it asks for. */
+/** Scrolled to on each attempt to skip, as it is above the fields it names. */
 function Needed({ values, skips }: { values: SetupValues; skips: number }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ test("spec 5: setup's name, setup's age and setup's bio are each refused at itse
   expect(validateWith({ interests: [] }).interests).toBe("Choose at least one interest.");
 });
 
-test("what is sent keeps interests without a tile, and leaves an unknown intent out", () => {
+test("the request keeps interests without a tile, and omits an unknown intent", () => {
   const changes = changesOf({ ...values, intent: null, interests: ["chess", "coffee"] });
   expect(changes.interests).toEqual(["chess", "coffee"]);
   expect(changes).not.toHaveProperty("intent");

@@ -8,7 +8,7 @@ type EndOption = { value: string; label: string };
 type EndChoiceProps = {
   name: string;
   legend: string;
-  /** What belongs together stands in one row. */
+  /** Options that belong together share a row. */
   rows: readonly (readonly EndOption[])[];
   value: string;
   onChange: (value: string) => void;

@@ -13,7 +13,7 @@ import { memberTexts } from "@/texts/texts";
 import type { Me } from "../profile.queries";
 import { StatusField } from "./status-field";
 import { statusChangesOf, statusValuesOf } from "./status-values";
-import { useUpdateMe } from "../use-update-me";
+import { useUpdateMe } from "../update-me.queries";
 import { VisibleField } from "./visible-field";
 import { visibleUntilOf } from "./visible-until";
 import { useVisibleUntil } from "./visible-until.queries";
@@ -25,20 +25,20 @@ type StatusDialogProps = {
   onClose: () => void;
 };
 
-/** Mounted anew for each opening. */
+/** Mounted for each opening. */
 function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
   const queryClient = useQueryClient();
   const update = useUpdateMe();
   const show = useVisibleUntil();
   const [values, setValues] = useState(() => statusValuesOf(me));
-  const { visibleUntil: kept = "" } = me.place;
-  const [visible, setVisible] = useState(kept);
+  const { visibleUntil: current = "" } = me.place;
+  const [visible, setVisible] = useState(current);
   const { errors, formProps } = useForm({
     validate: () => ({}),
     onInvalid: () => undefined,
     onValid: async () => {
       await update.mutateAsync(statusChangesOf(values));
-      if (visible !== kept) await show.mutateAsync(visibleUntilOf(visible, kept));
+      if (visible !== current) await show.mutateAsync(visibleUntilOf(visible, current));
       void queryClient.invalidateQueries({ queryKey: ["users", "person", me.id] });
       toast({ title: statusTexts.saved, variant: "success" });
       onClose();
@@ -60,7 +60,7 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
           isHidden={!me.settings.showOnlineStatus}
           error={errors.statusUntil}
         />
-        {(!me.settings.showLocation || kept !== "") && (
+        {(!me.settings.showLocation || current !== "") && (
           <VisibleField value={visible} onChange={setVisible} error={errors.visibleUntil} />
         )}
         {failure && (

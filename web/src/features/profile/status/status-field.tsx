@@ -14,15 +14,15 @@ import { ENDS, type StatusValues, isInstant } from "./status-values";
 type StatusFieldProps = {
   values: StatusValues;
   onChange: (values: StatusValues) => void;
-  /** Nobody sees a status that ends. */
+  /** Whether nobody sees a status that ends. */
   isHidden: boolean;
   error: string | undefined;
 };
 
 export function StatusField({ values, onChange, isHidden, error }: StatusFieldProps) {
   const { status, end } = values;
-  // What it has already stays on offer when something else is chosen.
-  const [kept] = useState(end);
+  // The current end stays available when another one is chosen.
+  const [initial] = useState(end);
   return (
     <div className="grid gap-4">
       <fieldset>
@@ -49,7 +49,7 @@ export function StatusField({ values, onChange, isHidden, error }: StatusFieldPr
           <EndChoice
             name="status-end"
             legend={statusTexts.howLong}
-            rows={endsFrom(kept)}
+            rows={endsFrom(initial)}
             value={end}
             onChange={(next) => onChange({ ...values, end: next })}
             hint={hintOf(end, isHidden)}
@@ -71,10 +71,10 @@ function hintOf(end: string, isHidden: boolean) {
 const minutesText = (minutes: number) =>
   minutes < 60 ? statusTexts.minutes(minutes) : statusTexts.hours(minutes / 60);
 
-function endsFrom(kept: string) {
+function endsFrom(initial: string) {
   const offered = ENDS.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));
   const open = { value: "", label: statusTexts.open };
-  return isInstant(kept)
-    ? [[open, { value: kept, label: statusTexts.until(clockTime(kept)) }], offered]
+  return isInstant(initial)
+    ? [[open, { value: initial, label: statusTexts.until(clockTime(initial)) }], offered]
     : [[open], offered];
 }

@@ -6,7 +6,7 @@ import type { Me, MeChanges } from "../profile.queries";
 /** The minutes that are offered. */
 export const ENDS = [30, 60, 120, 240] as const;
 
-/** `end` is how many minutes from when it is saved, the instant that it has already, or empty: until it is changed. */
+/** `end` is a number of minutes from saving, an instant already set, or empty for no end. */
 export type StatusValues = { status: Status; end: string };
 
 export function statusValuesOf(me: Me): StatusValues {
@@ -14,13 +14,15 @@ export function statusValuesOf(me: Me): StatusValues {
   return { status, end: statusUntil };
 }
 
-/** Whether it is the instant of an end. */
+/** Whether the end is an instant rather than a number of minutes. */
 export const isInstant = (end: string) => end.includes("T");
 
 export function statusChangesOf({ status, end }: StatusValues): MeChanges {
   if (!end || status === "available") return { status };
   if (!isInstant(end))
     return { status, statusUntil: new Date(serverNow() + Number(end) * 60_000).toISOString() };
-  const kept = statusOf({ status, statusUntil: end });
-  return kept.statusUntil === undefined ? { status: kept.status } : { status, statusUntil: end };
+  const current = statusOf({ status, statusUntil: end });
+  return current.statusUntil === undefined
+    ? { status: current.status }
+    : { status, statusUntil: end };
 }

@@ -19,10 +19,10 @@ const labelOf = (value: string, instant: number) => {
   return value === "midnight" ? statusTexts.midnight : statusTexts.hours(Number(value));
 };
 
-/** For who hides their place: how long it is shown all the same. */
+/** For members who hide their place: how long to show it anyway. */
 export function VisibleField({ value, onChange, error }: VisibleFieldProps) {
-  // What it is already stays on offer when something else is chosen.
-  const [kept] = useState(value);
+  // The current end stays available when another one is chosen.
+  const [initial] = useState(value);
   const [ends] = useState(visibleEnds);
   const offered = ends.map((end) => ({
     value: end.value,
@@ -32,7 +32,7 @@ export function VisibleField({ value, onChange, error }: VisibleFieldProps) {
   const rows = [
     [
       { value: "", label: statusTexts.stayHidden },
-      ...(kept === "" ? [] : [{ value: kept, label: statusTexts.until(clockTime(kept)) }]),
+      ...(initial === "" ? [] : [{ value: initial, label: statusTexts.until(clockTime(initial)) }]),
     ],
     offered.filter(isHours),
     offered.filter((end) => !isHours(end)),

@@ -5,7 +5,7 @@ import { invalidateNearby } from "@/lib/people/people-cache";
 
 import { meQuery } from "../profile.queries";
 
-/** Shows the own place until then; null hides it again. */
+/** Shows the member's place until then; null hides it again. */
 export function useVisibleUntil() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,9 +3,9 @@ import { serverNow } from "@/lib/time/server-time";
 const HOUR_MS = 3_600_000;
 const EVENING = 22;
 
-export type VisibleEnd = { value: string; instant: number };
+type VisibleEnd = { value: string; instant: number };
 
-/** The ends that are offered: in hours, then this evening and midnight as this device's clock has them. */
+/** The offered ends: in hours, then this evening and midnight in the device's time zone. */
 export function visibleEnds(now = serverNow()): VisibleEnd[] {
   const at = (hours: number) => new Date(now).setHours(hours, 0, 0, 0);
   const ends = [
@@ -17,9 +17,9 @@ export function visibleEnds(now = serverNow()): VisibleEnd[] {
   return ends.filter(({ value, instant }) => value !== "evening" || instant > now + HOUR_MS / 2);
 }
 
-/** What is chosen: an end that is offered, the one that holds, or none. */
-export const visibleUntilOf = (chosen: string, kept: string) => {
-  if (chosen === "" || chosen === kept) return chosen || null;
+/** The chosen end as an instant; null for none. */
+export const visibleUntilOf = (chosen: string, current: string) => {
+  if (chosen === "" || chosen === current) return chosen || null;
   const end = visibleEnds().find(({ value }) => value === chosen);
   return end ? new Date(end.instant).toISOString() : null;
 };

@@ -11,7 +11,7 @@ type Consent = InferRequestType<typeof api.users.me.$delete>["json"];
 
 const FILE_NAME = "my-data.json";
 
-/** The WebSocket may announce the end of the session first; the handlers run all the same. */
+/** The WebSocket may announce the end of the session first; the handlers run anyway. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({

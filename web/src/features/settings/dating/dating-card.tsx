@@ -18,7 +18,7 @@ import { DatingDialog } from "./dating-dialog";
 import { lockedText, refusalText, whoWords } from "./dating-words";
 import { type DatingPreferences, datingQuery, useSaveAnswers, useTakeBack } from "./dating.queries";
 
-/** Who one is and whom one would like to meet: for who looks for dating, or has answers to take back. */
+/** Dating preferences, for members with that intent or with saved answers to delete. */
 function DatingCard({ me }: { me: Me }) {
   const query = useQuery(datingQuery);
   const isDating = me.intent === "dating";
@@ -54,7 +54,7 @@ function Answers({ preferences, isDating }: AnswersProps) {
   const locked = lockedText(preferences);
   return (
     <>
-      {hasAgreed ? <Said preferences={preferences} /> : <Note text={datingTexts.intro} />}
+      {hasAgreed ? <GivenAnswers preferences={preferences} /> : <Note text={datingTexts.intro} />}
       {!isDating && <Note text={datingTexts.resting} />}
       {isDating && hasAgreed && <Shown preferences={preferences} />}
       {isDating && locked && <Note text={locked} />}
@@ -90,7 +90,7 @@ const Note = ({ text }: { text: string }) => (
   <p className="text-small text-pretty text-ink-soft">{text}</p>
 );
 
-const Said = ({ preferences }: { preferences: DatingPreferences }) => (
+const GivenAnswers = ({ preferences }: { preferences: DatingPreferences }) => (
   <dl className="grid gap-4">
     <Words label={datingTexts.who} words={whoWords(preferences)} />
     <Words
@@ -113,7 +113,7 @@ const Words = ({ label, words }: { label: string; words: string[] }) => (
   </div>
 );
 
-/** Shown or not at any time: that is no answer. */
+/** Can be changed at any time, as it is not one of the answers. */
 function Shown({ preferences }: { preferences: DatingPreferences }) {
   const save = useSaveAnswers();
   const { genders, ownWords, wanted, isShown } = preferences;

@@ -23,7 +23,7 @@ type DatingDialogProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** Asks for consent first, unless there is one. Mounted anew for each opening. */
+/** Asks for consent first, if there is none. Mounted for each opening. */
 export function DatingDialog({ preferences, open, onClose, returnTo }: DatingDialogProps) {
   const [agrees, setAgrees] = useState(preferences.agreedAt !== null);
   return (
@@ -59,7 +59,7 @@ const Consent = ({ onAgree, onClose }: { onAgree: () => void; onClose: () => voi
   </div>
 );
 
-// From the texts, which have each: the lists themselves would weigh on the first load.
+// From the texts: the enumerations would add to the first load.
 const optionsOf = (labels: { [value: string]: string }) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

@@ -7,8 +7,8 @@ import { datingTexts } from "@/texts/dating";
 
 import type { DatingAnswers, DatingPreferences } from "./dating.queries";
 
-/** As they are chosen and typed. */
-export type DatingValues = Omit<DatingAnswers, "ownWords"> & { ownWords: string };
+/** As chosen and typed. */
+type DatingValues = Omit<DatingAnswers, "ownWords"> & { ownWords: string };
 
 export const valuesOf = (stored: DatingPreferences): DatingValues => ({
   genders: stored.genders,
@@ -28,7 +28,7 @@ export const answersOf = (values: DatingValues): DatingAnswers => ({
   ownWords: wordsOf(values.ownWords),
 });
 
-/** One of them excludes the others, and the others exclude it. */
+/** Choosing `alone` clears the others, and choosing another clears it. */
 export function chosen<Kind extends Gender | Wanted>(
   before: readonly Kind[],
   after: Kind[],

@@ -11,14 +11,14 @@ const dayAndTime = (instant: string) =>
     new Date(instant),
   );
 
-/** From when on the answers can be changed, or given again; undefined where that is now. */
+/** When answers can be changed or given again; undefined if now. */
 export function lockedText({ agreedAt, canChangeFrom }: DatingPreferences) {
   if (canChangeFrom === null) return undefined;
   const time = dayAndTime(canChangeFrom);
   return agreedAt === null ? datingTexts.backUntil(time) : datingTexts.lockedUntil(time);
 }
 
-/** Why the server stored nothing. */
+/** Why the server refused. */
 export function refusalText(error: Error, preferences: DatingPreferences) {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 409) return datingTexts.notDating;

@@ -8,14 +8,14 @@ const preferences = api.users.me["dating-preferences"];
 export type DatingPreferences = InferResponseType<typeof preferences.$get, 200>;
 export type DatingAnswers = Omit<InferRequestType<typeof preferences.$put>["json"], "agrees">;
 
-/** Refetched whenever it is opened: another device may have changed them. Nothing of it is kept on the device. */
+/** Refetched on each opening, as another device may have changed it. It is not stored on the device. */
 export const datingQuery = queryOptions({
   queryKey: ["dating-preferences"],
   queryFn: async () => (await preferences.$get()).json(),
   gcTime: 0,
 });
 
-/** A refusal can be news from another device, so what is stored is asked for again. */
+/** A refusal may mean that another device has changed the answers, so they are refetched. */
 export function useSaveAnswers() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ type Row = {
   group: Group;
   name: string;
   text: string;
-  /** The setting of the toast in the app; without one it stands in the list, always. */
+  /** The setting of the toast in the app; without one the alert is always listed. */
   setting?: "newMatches" | "messages" | "nearbyUsers";
 };
 
@@ -44,20 +44,20 @@ function rows(): Row[] {
 }
 
 const CHANNELS = ["push", "mail"] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 
 type AlertTableProps = {
   settings: Me["settings"];
   onChange: ChangeSettings;
-  /** Where beyond the app there can be any. */
+  /** The channels available outside the app. */
   channels: readonly Channel[];
   alerts: AlertSettings | undefined;
   onChangeAlerts: (channel: Channel, changes: Partial<AlertSettings["push"]>) => void;
-  /** Mail is chosen, but reaches nobody yet. */
+  /** Mail is turned on, but the address is not confirmed. */
   isMailOff: boolean;
 };
 
-/** Which alerts one gets, and where. */
+/** Which alerts the member gets, and by which channel. */
 export function AlertTable({
   settings,
   onChange,
@@ -117,7 +117,7 @@ export function AlertTable({
   );
 }
 
-/** The last switch ends where those below the table do. */
+/** Aligns the last switch with those below the table. */
 const cell = "text-end align-middle";
 
 const Column = ({ name }: { name: string }) => (

@@ -5,7 +5,7 @@ import { memberTexts } from "@/texts/texts";
 
 type Mute = AlertSettings["mutes"][number];
 
-/** People and events that one hears of only in the app. */
+/** People and events whose alerts only appear in the app. */
 export function MutedList({ mutes }: { mutes: Mute[] }) {
   if (mutes.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ const AREA_KM = 8;
 
 type HiddenAreasProps = { me: Me; readPosition: ReadPosition };
 
-/** Where nothing of the member's place is published. */
+/** Areas in which the member's place is not published. */
 export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
   const { hiddenAreas, level } = me.place;
   const published = publishedPlaceOf(me);
@@ -29,7 +29,7 @@ export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
   const [isLocating, setIsLocating] = useState(false);
   const [isLost, setIsLost] = useState(false);
 
-  /** A toast says that it failed. */
+  /** A failure has a toast. */
   async function save(choice: PlaceChoice, title: string) {
     try {
       await choose.mutateAsync(choice);

@@ -26,7 +26,7 @@ export function HomeArea({ me, readPosition }: HomeAreaProps) {
   const [isLocating, setIsLocating] = useState(false);
   const [isLost, setIsLost] = useState(false);
 
-  /** A toast says that it failed. */
+  /** A failure has a toast. */
   async function save(home: Position | null) {
     try {
       await choose.mutateAsync({ home });

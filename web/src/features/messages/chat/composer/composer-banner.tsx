@@ -8,7 +8,7 @@ import type { ComposerMode } from "./use-composer";
 
 type ComposerBannerProps = { mode: ComposerMode; myId: string; name: string; onCancel: () => void };
 
-/** What the next message answers, or which one is edited, with a way out. */
+/** Shows which message is replied to or edited, with a button to cancel. */
 export function ComposerBanner({ mode, myId, name, onCancel }: ComposerBannerProps) {
   const isEdit = mode.what === "edit";
   const isOwn = mode.quote.senderId === myId;

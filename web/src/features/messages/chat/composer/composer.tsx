@@ -1,15 +1,15 @@
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
-import { Check, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
 
 import type { Person } from "@/features/people/public";
-import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { MESSAGE_MAX_CHARACTERS, countCharacters } from "../message/message-text";
 import { CharacterCounter } from "./character-counter";
+import { GrowingTextarea } from "./growing-textarea";
 import { PhotoButton } from "./photo-button";
 import { PhotoDraft } from "./photo-draft";
+import { SendButton } from "./send-button";
 import type { ChatPhoto } from "./use-chat-photo";
 import { useSendTyping } from "../../typing";
 
@@ -23,16 +23,16 @@ type ComposerProps = {
   person: Person;
   text: string;
   notice: string | undefined;
-  /** Sending is disabled for now; the typed text stays. */
+  /** Whether sending is disabled for now; the typed text stays. */
   isHeld: boolean;
-  /** What it replies to or edits, above the text. */
+  /** Shown above the text: the message being replied to or edited. */
   banner: ReactNode;
   isEditing: boolean;
   photo: ChatPhoto;
   onChange: (text: string) => void;
   onSend: (content: string) => void;
   onEscape: () => void;
-  /** Up in an empty field. */
+  /** Arrow up in an empty field. */
   onUp: () => void;
 };
 
@@ -69,6 +69,23 @@ export function Composer(props: ComposerProps) {
     field.current?.focus();
   }
 
+  function change(typed: string) {
+    onChange(typed);
+    photo.takeBackSend();
+    if (!isBlank(typed) && !isEditing) sendTyping();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isSendKey(event)) {
+      event.preventDefault();
+      send();
+    } else if (event.key === "Escape") props.onEscape();
+    else if (event.key === "ArrowUp" && text === "") {
+      event.preventDefault();
+      props.onUp();
+    }
+  }
+
   return (
     <form
       onSubmit={(event) => {
@@ -88,61 +105,19 @@ export function Composer(props: ComposerProps) {
       {banner}
       {!isEditing && <PhotoDraft photo={photo} onRemove={removePhoto} />}
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
-        <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
-          {/* Gives the field the height of its text. */}
-          <span
-            aria-hidden
-            className="invisible col-start-1 row-start-1 py-2.5 text-body wrap-anywhere whitespace-pre-wrap"
-          >
-            {`${text}\u200b`}
-          </span>
-          <textarea
-            ref={field}
-            rows={1}
-            dir="auto"
-            enterKeyHint="send"
-            value={text}
-            aria-label={memberTexts.chat.label(person.name)}
-            aria-describedby={noticeId}
-            aria-invalid={left < 0 || undefined}
-            placeholder={memberTexts.chat.placeholder}
-            onChange={(event) => {
-              onChange(event.target.value);
-              photo.takeBackSend();
-              if (!isBlank(event.target.value) && !isEditing) sendTyping();
-            }}
-            onKeyDown={(event) => {
-              if (isSendKey(event)) {
-                event.preventDefault();
-                send();
-              } else if (event.key === "Escape") props.onEscape();
-              else if (event.key === "ArrowUp" && text === "") {
-                event.preventDefault();
-                props.onUp();
-              }
-            }}
-            className="col-start-1 row-start-1 min-h-11 resize-none overflow-hidden py-2.5 text-body outline-none"
-          />
-        </div>
+        <GrowingTextarea
+          ref={field}
+          enterKeyHint="send"
+          value={text}
+          aria-label={memberTexts.chat.label(person.name)}
+          aria-describedby={noticeId}
+          aria-invalid={left < 0 || undefined}
+          placeholder={memberTexts.chat.placeholder}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
         {!isEditing && <PhotoButton photo={photo} />}
-        <button
-          type="submit"
-          aria-label={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
-          title={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
-          disabled={!isPressable}
-          className={classNames(
-            "grid size-11 shrink-0 place-items-center rounded-full transition",
-            canSend
-              ? "bg-brand-gradient text-on-brand active:brightness-95"
-              : "text-ink-soft opacity-55",
-          )}
-        >
-          {isEditing ? (
-            <Check aria-hidden className="size-5.5" />
-          ) : (
-            <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
-          )}
-        </button>
+        <SendButton isEditing={isEditing} canSend={canSend} isPressable={isPressable} />
       </div>
     </form>
   );

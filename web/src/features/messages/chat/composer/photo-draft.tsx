@@ -6,7 +6,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { ChatPhoto } from "./use-chat-photo";
 
-/** The photo of the next message, above its words, and what became of its upload. */
+/** The photo of the next message, above the text, with the state of its upload. */
 export function PhotoDraft({ photo, onRemove }: { photo: ChatPhoto; onRemove: () => void }) {
   const { image, preview, problem } = photo;
   if (!photo.url && !preview && !problem) return null;

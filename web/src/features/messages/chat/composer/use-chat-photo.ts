@@ -15,10 +15,10 @@ export type ChatPhoto = ReturnType<typeof useChatPhoto>;
 const imageIn = ({ files }: DataTransfer) =>
   [...files].find(({ type }) => type.startsWith("image/"));
 
-/** `small` is a copy for after a reload: nobody can open the photo itself before it is sent. */
+/** `small` is shown after a reload: the photo itself is private until it is sent. */
 type Chosen = { url: string; small?: string | undefined };
 
-/** The photo that goes with the next message: uploaded while its words are written, and kept in the tab as they are. */
+/** The photo of the next message, uploaded while the text is written, and kept in the tab like the draft. */
 export function useChatPhoto(myId: string, userId: string) {
   const key = chatPhotoKey(myId, userId);
   const [chosen, setChosen, clearChosen] = useDraft<Chosen | null>(key, null);
@@ -60,7 +60,7 @@ export function useChatPhoto(myId: string, userId: string) {
     problem: image.problem ?? failure,
     isReady: !image.isSending && !error,
     canRetry: Boolean(error) && !isRefused(error),
-    /** Somebody pressed Send while it was uploaded: it goes out once it is there, unless the words change. */
+    /** Send was pressed during the upload: the message is sent after it, unless the text changes. */
     isSendAsked,
     askToSend: () => setIsSendAsked(true),
     takeBackSend: () => setIsSendAsked(false),
@@ -68,7 +68,7 @@ export function useChatPhoto(myId: string, userId: string) {
       leave();
       image.choose(event);
     },
-    /** One that was refused with its message, perhaps before a reload. */
+    /** Restores the photo of a refused message, even after a reload. */
     restore: (refused: string, small: string | undefined) => setChosen({ url: refused, small }),
     remove: () => {
       image.giveUp();

@@ -8,7 +8,7 @@ import { memberTexts } from "@/texts/texts";
 import { chatDraftKey, chatReplyKey } from "../../chat-draft";
 import type { Message } from "../../message";
 import { captionOf } from "../../photo-words";
-import { useKeptDraft } from "../../outbox/kept-drafts";
+import { usePersistedDraft } from "../../outbox/persisted-drafts";
 import { type Quote, quoteOf } from "../../thread";
 
 type Reply = { what: "reply"; quote: Quote };
@@ -23,20 +23,23 @@ type ComposerOptions = {
 };
 
 /**
- * The text of the composer and what it replies to or edits; both survive a reload, and what is no edit a crash. An edit has a text of its own and
- * hides the reply, so that what was begun before is there again after it.
+ * The text of the composer and the message it replies to or edits. All of it survives a reload, the draft and the reply
+ * even a crash. An edit hides the reply until it ends.
  */
 export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
   const draftKey = chatDraftKey(myId, userId);
   const replyKey = chatReplyKey(myId, userId);
   const editKey = `chat-edit:${myId}:${userId}`;
-  const [draft, setDraft, , clearSentDraft] = useKeptDraft(draftKey, "");
-  const [reply, setReply, clearReply, clearSentReply] = useKeptDraft<Reply | null>(replyKey, null);
+  const [draft, setDraft, , clearSentDraft] = usePersistedDraft(draftKey, "");
+  const [reply, setReply, clearReply, clearSentReply] = usePersistedDraft<Reply | null>(
+    replyKey,
+    null,
+  );
   const [edited, setEdited, clearEdited] = useDraft<Edit | null>(editKey, null);
   const [refusal, setRefusal] = useState<string>();
   const mode = edited ?? reply;
 
-  /** The end of the text, as if it had been typed. */
+  /** Puts the cursor at the end of the text. */
   function focusAfter(change: () => void) {
     flushSync(change);
     const { current } = field;
@@ -51,7 +54,7 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
     );
   }
 
-  /** A refused edit comes back with its text, unless another one has begun. */
+  /** Restores a refused edit, unless another one has begun. */
   async function saveEdit({ quote, text: before }: Edit, content: string) {
     setRefusal(undefined);
     clearEdited();
@@ -72,7 +75,7 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
     setRefusal,
     change: (text: string) => (edited ? setEdited({ ...edited, text }) : setDraft(text)),
     insert: (text: string) => focusAfter(() => setDraft(text)),
-    /** During an edit the reply waits below it. */
+    /** An edit hides the reply until it ends. */
     reply: (message: Message) =>
       focusAfter(() => setReply({ what: "reply", quote: quoteOf(message) })),
     beginEdit,
@@ -82,12 +85,12 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
       else clearReply();
       field.current?.focus();
     },
-    /** Takes a message back that was refused. More may have been typed by now. */
+    /** Restores a refused message; more may have been typed meanwhile. */
     takeBack: (content: string, quote: Quote | undefined) => {
       setDraft(`${content}\n${readDraft(draftKey, "")}`.trim());
       if (quote && !readDraft(replyKey, null)) setReply({ what: "reply", quote });
     },
-    /** Returns the quote of a reply for what is sent; an edit is saved by itself. */
+    /** Calls `send` with the reply's quote; saves an edit instead. */
     submit: (content: string, send: (content: string, replyTo?: Quote) => void) => {
       if (edited) return void saveEdit(edited, content);
       clearSentDraft();

@@ -11,7 +11,7 @@ import { memberTexts } from "@/texts/texts";
 import { serverNow } from "@/lib/time/server-time";
 
 import { findMessage } from "./older-messages";
-import { askedNow } from "./use-place";
+import { requestedNow } from "./use-requested-message";
 
 const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
 
@@ -22,7 +22,7 @@ const isoDay = (date: Date) =>
 
 type DayLabelProps = { day: string; userId: string; newestId: string | undefined };
 
-/** A day of the history, which leads to any other; after the last message, to that one. */
+/** The label of a day, which lets the member go to another day; a day after the last message goes to that message. */
 export function DayLabel({ day, userId, newestId }: DayLabelProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [today] = useState(() => isoDay(new Date(serverNow())));
@@ -40,7 +40,7 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
         to: "/chat/$userId",
         params: { userId },
         search: (previous) => ({ ...previous, at }),
-        state: askedNow(),
+        state: requestedNow(),
         replace: true,
       }),
     onError: (error) => {
@@ -49,14 +49,14 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
       toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
     },
   });
-  /** A finger or a mouse gets the calendar at once; keys type the day. */
+  /** Opens the picker for pointers; keyboards type the date. */
   function choose(isByPointer: boolean) {
     flushSync(() => setIsChoosing(true));
     field.current?.focus();
     try {
       if (isByPointer) field.current?.showPicker();
     } catch {
-      // The field itself is there.
+      // The field works without a picker.
     }
   }
   function finish({ value, defaultValue }: HTMLInputElement, isByKey: boolean) {
@@ -90,7 +90,7 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
       onKeyDown={(event) => {
         const { key, currentTarget } = event;
         if (key !== "Enter" && key !== "Escape") return;
-        // Or the same key presses the button that gets the focus.
+        // Otherwise the same key would press the button that gets the focus.
         event.preventDefault();
         if (key === "Escape") currentTarget.value = currentTarget.defaultValue;
         finish(currentTarget, true);

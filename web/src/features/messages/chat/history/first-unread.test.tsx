@@ -5,8 +5,8 @@ import userEvent from "@testing-library/user-event";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, persistAnswer, persistAnswers } from "@/lib/device/kept-answers";
-import { KEPT_MS } from "@/lib/device/kept-times";
+import { clearPersisted, persistQuery, persistQueries } from "@/lib/device/persisted-queries";
+import { TTL_MS } from "@/lib/device/persisted-times";
 import { rememberMember } from "@/lib/device/last-member";
 import { createQueryClient } from "@/lib/query-client";
 import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
@@ -16,7 +16,7 @@ import { fetchLastMessages } from "../../messages.queries";
 
 const SPOT = { latitude: 13.9, longitude: 23.9 };
 
-/** One that a test can break. */
+/** A connection that a test can break. */
 const sockets: EventTarget[] = [];
 class BreakingSocket extends GreetingSocket {
   constructor() {
@@ -39,7 +39,7 @@ const write = async (count: number) => {
     await ana.post(`/api/messages/${me.id}`, { content: `number ${each}` });
 };
 
-/** Ana has said some things that were read, and as many as `count` that were not. */
+/** Ana has sent some messages that were read, and `count` that were not. */
 async function withUnread(count: number) {
   me = await enrol(world(), { name: "Mia" }, SPOT);
   ana = await enrol(world(), { name: "Ana" }, SPOT);
@@ -52,13 +52,13 @@ async function withUnread(count: number) {
 
 const unreadCount = async () => (await me.get("/api/conversations")).body[0]?.unreadCount;
 const log = async () => within(await screen.findByRole("log"));
-/** What stands below the line of the new messages. */
+/** The first message below the line of new messages. */
 async function belowLine() {
   const line = await (await log()).findByText("New messages", { selector: "p" });
   return line.nextElementSibling?.textContent;
 }
 
-/** What older messages are answered with. */
+/** The response to requests for older messages. */
 function whileOlder(answer: Parameters<ReturnType<typeof world>["meanwhile"]>[1]) {
   restore = world().meanwhile((method, path, query) => {
     const asksOlder = query.has("before");
@@ -67,7 +67,7 @@ function whileOlder(answer: Parameters<ReturnType<typeof world>["meanwhile"]>[1]
   return () => restore();
 }
 
-test("the line stands above the first unread message also when that is older than what is loaded first", async () => {
+test("the line is above the first unread message even if that is older than the loaded ones", async () => {
   await withUnread(120);
   const held = Promise.withResolvers<void>();
   whileOlder(async (reachServer) => {
@@ -85,7 +85,7 @@ test("the line stands above the first unread message also when that is older tha
   expect((await log()).getAllByText("New messages", { selector: "p" })).toHaveLength(1);
 });
 
-test("what could not be loaded is not marked as read, and can be asked for again", async () => {
+test("messages that failed to load are not marked as read, and can be requested again", async () => {
   await withUnread(60);
   const recover = whileOlder(async () => Response.json({}, { status: 500 }));
   renderApp(`/chat/${ana.id}`);
@@ -97,7 +97,7 @@ test("what could not be loaded is not marked as read, and can be asked for again
   await waitFor(async () => expect(await unreadCount()).toBe(0));
 });
 
-test("very many are loaded when they are asked for, and none is marked as read before", async () => {
+test("very many are loaded on request, and none is marked as read before", async () => {
   await withUnread(0);
   await writeMany(world(), ana, 560);
   renderApp(`/chat/${ana.id}`);
@@ -111,7 +111,7 @@ test("very many are loaded when they are asked for, and none is marked as read b
   expect(screen.queryByRole("button", { name: /new messages$/ })).toBeNull();
 }, 60_000);
 
-test("of many thousands the line is above the first, what is between comes as one asks, and none is marked as read before", async () => {
+test("of many thousands the line is above the first, the rest is loaded on request, and none is marked as read before", async () => {
   await withUnread(0);
   await writeMany(world(), ana, 6000);
   let older = 0;
@@ -135,7 +135,7 @@ test("of many thousands the line is above the first, what is between comes as on
   expect(await belowLine()).toContain("number 0");
 }, 60_000);
 
-test("the day of the newest messages stands below what is not loaded, which may be of earlier days", async () => {
+test("the day of the newest messages is below the gap, as the missing ones may be of earlier days", async () => {
   await withUnread(0);
   await writeMany(world(), ana, 1700);
   await world().deps.db.$client.execute(
@@ -151,11 +151,11 @@ test("the day of the newest messages stands below what is not loaded, which may 
   expect(days.map(isBelowGap)).toEqual([false, true]);
 }, 60_000);
 
-test("what came during an interruption, more than is loaded, has its line too, and is not marked before it is there", async () => {
+test("more messages than one load during an interruption also have the line, and are not marked before they are loaded", async () => {
   await withUnread(0);
   renderApp(`/chat/${ana.id}`);
   await (await log()).findByText("read before");
-  // Nothing is heard of them: on a busy machine the connection would be back before all of them are written.
+  // Without frames: on a busy machine the connection would be back before all of them are stored.
   await write(170);
   const held = Promise.withResolvers<void>();
   whileOlder(async (reachServer) => {
@@ -171,17 +171,17 @@ test("what came during an interruption, more than is loaded, has its line too, a
   await waitFor(async () => expect(await unreadCount()).toBe(0));
 }, 30_000);
 
-test("where the server is slow and the device has an older history, the line waits for the server's", async () => {
+test("with an older history on the device the line waits for the slow server", async () => {
   await withUnread(0);
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   try {
-    persistAnswers(
+    persistQueries(
       createQueryClient(() => undefined),
       me.id,
     )();
     rememberMember(me.id);
     const kept = await fetchLastMessages(ana.id);
-    await persistAnswer(me.id, `["messages","${ana.id}"]`, KEPT_MS, kept);
+    await persistQuery(me.id, `["messages","${ana.id}"]`, TTL_MS, kept);
     await write(60);
     const held = Promise.withResolvers<void>();
     restore = world().meanwhile(
@@ -199,7 +199,7 @@ test("where the server is slow and the device has an older history, the line wai
     await waitFor(async () => expect(await belowLine()).toContain("number 0"));
     await waitFor(async () => expect(await unreadCount()).toBe(0));
   } finally {
-    await clearAnswers();
+    await clearPersisted();
     Reflect.deleteProperty(globalThis, "indexedDB");
   }
 }, 30_000);

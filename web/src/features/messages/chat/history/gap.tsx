@@ -7,7 +7,7 @@ import { useFillGap } from "./older-messages";
 
 const NEAR = "400px 0px";
 
-/** Stands for messages that are not loaded; more of them come as one reads towards it. */
+/** Stands for messages that are not loaded; loads more when scrolled near. */
 export function Gap({ userId }: { userId: string }) {
   const { mutate, isPending, isError } = useFillGap(userId);
   const row = useRef<HTMLDivElement>(null);

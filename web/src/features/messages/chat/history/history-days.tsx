@@ -16,15 +16,15 @@ type HistoryDaysProps = {
   messages: readonly Message[];
   /** Messages with a higher number arrived while the chat was open, and are animated. */
   openedAt: number;
-  /** The first message that was unread when the chat was opened: a line stays above it. */
+  /** The first message that was unread when the chat was opened, marked by a line above it. */
   firstUnread: string | undefined;
-  /** The first message after those that are not loaded. */
+  /** The first message after the gap of unloaded ones. */
   gapBefore: string | undefined;
 };
 
 /**
- * Memoised, so that typing does not render a long history. Each message has its own key in its day: runs change as older
- * ones come, and what is selected in a bubble has to stay.
+ * Memoised, so that typing does not render a long history. Keys are per message, not per run: older messages change the
+ * runs, and must not remount a bubble with selected text.
  */
 export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
   const { me, person, messages, openedAt, firstUnread, gapBefore } = props;

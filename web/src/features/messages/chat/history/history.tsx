@@ -16,7 +16,7 @@ import { ToNewest } from "./to-newest";
 import { ToUnread } from "./to-unread";
 import type { FirstUnread } from "./use-first-unread";
 import { useHistoryScroll } from "./use-history-scroll";
-import { usePlace } from "./use-place";
+import { useRequestedMessage } from "./use-requested-message";
 import { useReach } from "./use-reach";
 
 const OLDER_AT_PX = 400;
@@ -39,20 +39,20 @@ export function History(props: HistoryProps) {
   const messages = useMemo(() => loadedIn(thread), [thread]);
   const gapBefore = thread.past && thread.messages[0]?.id;
   const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0);
-  const place = usePlace(at);
-  const { isReaching } = useReach(person.id, place, messages);
+  const requested = useRequestedMessage(at);
+  const { isReaching } = useReach(person.id, requested, messages);
   const isGoing = isReaching || firstUnread.isFinding;
   const older = useOlderMessages(person.id);
   const newest = messages.at(-1);
   const { scroller, keepPlace, showNewest, isAway, hasNew } = useHistoryScroll({
     last: unsent.at(-1)?.clientId ?? newest?.clientId ?? newest?.id,
-    place: isReaching ? undefined : place,
+    requested: isReaching ? undefined : requested,
     unread: firstUnread.found?.id,
-    isUnreadAsked: firstUnread.isAsked,
+    isUnreadRequested: firstUnread.isRequested,
     isLastMine: unsent.length > 0 || newest?.senderId === me.id,
   });
 
-  // What came while one looked elsewhere is counted until one is back.
+  // Counts messages that arrive while the newest one is out of view.
   const [seenSeq, setSeenSeq] = useState(openedAt);
   const newestSeq = newest?.seq ?? 0;
   if (!isAway && seenSeq !== newestSeq) setSeenSeq(newestSeq);
@@ -70,7 +70,7 @@ export function History(props: HistoryProps) {
     if (top < OLDER_AT_PX && !older.isError) loadOlder();
   };
 
-  /** The button goes: from the history the focus goes on to what is found. */
+  /** The button disappears, so the focus moves to the history and then to the found message. */
   const findUnread = () => {
     scroller.current?.focus({ preventScroll: true });
     firstUnread.find();

@@ -9,7 +9,7 @@ const at = (senderId: string, ...time: [day: number, hour: number, minute: numbe
 const shape = (items: Parameters<typeof groupByDay>[0]) =>
   groupByDay(items).map(({ runs }) => runs.map((run) => run.length));
 
-test("messages are grouped by the day of the viewer and by who wrote them in one go", () => {
+test("messages are grouped by the viewer's day and by consecutive writer", () => {
   const items = [
     at("ana", 1, 23, 50),
     at("ana", 1, 23, 58),
@@ -22,4 +22,4 @@ test("messages are grouped by the day of the viewer and by who wrote them in one
   expect(groupByDay(items)[1]?.day).toBe(new Date(2026, 5, 2).toDateString());
 });
 
-test("no messages are no days", () => expect(shape([])).toEqual([]));
+test("without messages there are no days", () => expect(shape([])).toEqual([]));

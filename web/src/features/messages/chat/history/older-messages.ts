@@ -17,7 +17,7 @@ import { withOlder, withPast } from "./runs";
 const threadOf = (queryClient: QueryClient, userId: string) =>
   queryClient.getQueryData(threadQuery(userId).queryKey);
 
-/** What changed while a page was under way is neither in it nor in what was there before. */
+/** A page fetched meanwhile may lack changes that the cached messages lack too. */
 function fetchChangesSince(queryClient: QueryClient, userId: string, version: number) {
   if (version !== threadOf(queryClient, userId)?.version)
     void fetchMissedChanges(queryClient, userId, version);
@@ -43,7 +43,7 @@ async function fetchPast(queryClient: QueryClient, userId: string, page: PastPag
   fetchChangesSince(queryClient, userId, version);
 }
 
-/** Loads what is before all that is loaded, on either side of a gap. */
+/** Loads messages before the first loaded one, on either side of a gap. */
 export function useOlderMessages(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useOlderMessages(userId: string) {
   });
 }
 
-/** Makes a gap smaller from the side on which one reads, so that it moves away. */
+/** Fills a gap from the side that the reader comes from, so that it moves away. */
 export function useFillGap(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export function useFillGap(userId: string) {
 
 type Wanted = { at: string } | { around: string } | { unread: "1" };
 
-/** The first message from a time on, the one with an id, or the first unread one: enough to see how far away it is. */
+/** The first message after a time, around an id, or unread: fetched alone to learn its position. */
 export async function findMessage(userId: string, place: Wanted) {
   const response = await api.messages[":userId"].$get({
     param: { userId },
@@ -83,10 +83,10 @@ export async function findMessage(userId: string, place: Wanted) {
   return (await response.json())[0];
 }
 
-/** So many are loaded down to a message; what is further away is shown beyond a gap. */
+/** Up to this many messages are loaded to reach one; a more distant one is shown beyond a gap. */
 const REACH_MAX = 1000;
 
-/** Loads the history down to a message, or around it. */
+/** Loads the history back to a message, or around it. */
 export async function reachMessage(
   queryClient: QueryClient,
   userId: string,
@@ -98,7 +98,7 @@ export async function reachMessage(
     await fetchOlder(queryClient, userId, oldest.id, GAP_MESSAGES);
 }
 
-/** Loads the history until a read message of theirs, or its beginning, if that is not more than `max` messages. */
+/** Loads the history back to a read message of the peer or the beginning, at most `max` messages. */
 export async function loadFirstUnread(queryClient: QueryClient, userId: string, max: number) {
   for (;;) {
     const thread = threadOf(queryClient, userId);
@@ -109,7 +109,7 @@ export async function loadFirstUnread(queryClient: QueryClient, userId: string, 
   }
 }
 
-/** Goes to the first unread message, however far away it is. */
+/** Loads the first unread message, however far away it is. */
 export async function reachFirstUnread(queryClient: QueryClient, userId: string) {
   const first = await findMessage(userId, { unread: "1" });
   if (first) await reachMessage(queryClient, userId, first);

@@ -30,7 +30,7 @@ const bubble = async (text: string) =>
 const isFocused = (text: string) =>
   waitFor(async () => expect(document.activeElement === (await bubble(text))).toBe(true));
 
-test("a hit leads to its message each time, also after it could not be reached", async () => {
+test("a hit leads to its message each time, also after a failure", async () => {
   const ana = await withHistory(60);
   const user = userEvent.setup();
   renderApp(`/chat/${ana.id}`);
@@ -53,7 +53,7 @@ test("a hit leads to its message each time, also after it could not be reached",
   expect(window.history.length).toBe(entries);
 });
 
-test("a day leads to its first message each time, and one after the last to that", async () => {
+test("a day leads to its first message each time, and a day after the last message to the last one", async () => {
   const ana = await withHistory(1);
   const user = userEvent.setup();
   renderApp(`/chat/${ana.id}`);

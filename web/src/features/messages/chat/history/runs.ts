@@ -1,7 +1,7 @@
 import type { Message } from "../../message";
 import { type Thread, continues, mergeMessages } from "../../thread";
 
-/** One run, once there is no gap between the two any more. */
+/** Joins the two runs once there is no gap between them. */
 function withoutGap({ past, ...thread }: Thread): Thread {
   if (!past) return thread;
   if (!continues(past.messages, thread.messages)) return { ...thread, past };
@@ -12,7 +12,7 @@ function withoutGap({ past, ...thread }: Thread): Thread {
 export const withOlder = (thread: Thread, older: readonly Message[], hasOlder: boolean): Thread =>
   withoutGap({ ...thread, messages: mergeMessages(thread.messages, older), hasOlder });
 
-/** Puts a page to the run beyond the gap, or in its place where the two do not touch. */
+/** Adds a page to the run beyond the gap, or replaces that run if they do not touch. */
 export function withPast(thread: Thread, page: readonly Message[]): Thread {
   const before = thread.past?.messages ?? [];
   const touches = continues(before, page) && continues(page, before);

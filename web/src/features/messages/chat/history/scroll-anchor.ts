@@ -1,7 +1,7 @@
-/** A message in view and where it is in the history: what grows or comes above moves it there, scrolling does not. */
+/** A message in view with its offset in the history: content above that grows changes the offset, scrolling does not. */
 export type ScrollAnchor = { bubble: HTMLElement; top: number };
 
-/** The first message that begins in view, else the one that fills it. */
+/** The first message that starts in view, else the one that fills it. */
 export function findAnchor(scroller: HTMLElement): ScrollAnchor | undefined {
   const bubbles = scroller.querySelectorAll<HTMLElement>("[data-message]");
   const { scrollTop, clientHeight } = scroller;
@@ -17,7 +17,7 @@ export function findAnchor(scroller: HTMLElement): ScrollAnchor | undefined {
   return bubble && { bubble, top: bubble.offsetTop };
 }
 
-/** Scrolls by as much as the message was moved. */
+/** Scrolls by as much as the message has moved. */
 export function keepAnchor(scroller: HTMLElement, { bubble, top }: ScrollAnchor) {
   const moved = bubble.isConnected ? bubble.offsetTop - top : 0;
   if (moved !== 0) scroller.scrollTop += moved;

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
 
-/** Leads back to the newest message, and says how many came since. */
+/** Scrolls to the newest message, with the number of new ones. */
 export const ToNewest = ({ count, onClick }: { count: number; onClick: () => void }) => (
   <div className="pointer-events-none absolute inset-x-4 bottom-3 flex justify-center">
     {count > 0 ? (

@@ -4,13 +4,13 @@ import { ArrowDown } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import { findConversation } from "../../conversations/conversations";
+import { findConversation } from "../../conversation-pages";
 import { conversationsQuery } from "../../messages.queries";
 import type { FirstUnread } from "./use-first-unread";
 
 type ToUnreadProps = Pick<FirstUnread, "found"> & { userId: string; onFind: () => void };
 
-/** Leads to the first unread message while it is not loaded. */
+/** Goes to the first unread message while it is not loaded. */
 export function ToUnread({ found, userId, onFind }: ToUnreadProps) {
   const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
   if (found) return null;

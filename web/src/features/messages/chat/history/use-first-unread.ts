@@ -3,27 +3,27 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
-import { keptTimesAtom } from "@/lib/device/kept-times";
+import { persistedTimesAtom } from "@/lib/device/persisted-times";
 
 import { threadQuery } from "../../messages.queries";
 import { type Thread, firstUnreadFrom, loadedIn, mayStartEarlier } from "../../thread";
 import { loadFirstUnread, reachFirstUnread } from "./older-messages";
 import { sayNotReached } from "./use-reach";
 
-/** So many are loaded by themselves. */
+/** The maximum that is loaded automatically. */
 const OPENING_MAX = 500;
 
 export type FirstUnread = {
-  /** What was unread first when the chat was opened, once that is known. */
+  /** The first message that was unread when the chat was opened, once known. */
   found: { id: string | undefined } | undefined;
-  /** Whether the server has said so, and not only what the device kept. */
+  /** Whether the server has confirmed it, rather than the device's stored copy. */
   isCertain: boolean;
   isFinding: boolean;
-  isAsked: boolean;
+  isRequested: boolean;
   find: () => void;
 };
 
-/** Whether the history was loaded anew, because more came meanwhile than can be joined to it. */
+/** Whether the history was replaced, as more messages arrived than can be joined to it. */
 function useIsBroken({ messages }: Thread) {
   const newest = messages.at(-1)?.seq ?? 0;
   const [joined, setJoined] = useState(newest);
@@ -35,13 +35,13 @@ function useIsBroken({ messages }: Thread) {
 export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   const queryClient = useQueryClient();
   const connection = useAtomValue(connectionAtom);
-  const isKept = useAtomValue(keptTimesAtom).has(hashKey(threadQuery(userId).queryKey));
+  const isPersisted = useAtomValue(persistedTimesAtom).has(hashKey(threadQuery(userId).queryKey));
   const [found, setFound] = useState<FirstUnread["found"]>();
   const { mutate: open, isPending: isOpening } = useMutation({
     meta: { isByItself: true },
     mutationFn: () => loadFirstUnread(queryClient, userId, OPENING_MAX),
   });
-  const asked = useMutation({
+  const finding = useMutation({
     mutationFn: () => reachFirstUnread(queryClient, userId),
     onSuccess: (id) => setFound({ id }),
     onError: sayNotReached,
@@ -49,19 +49,20 @@ export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   const isBroken = useIsBroken(thread);
   const mayBeEarlier = mayStartEarlier(thread, userId);
   if (found && isBroken) setFound(undefined);
-  else if (!found && !isKept && !mayBeEarlier) setFound({ id: firstUnreadFrom(thread, userId) });
+  else if (!found && !isPersisted && !mayBeEarlier)
+    setFound({ id: firstUnreadFrom(thread, userId) });
   const isLoaded = found?.id === undefined || loadedIn(thread).some(({ id }) => id === found.id);
   const shown = isLoaded ? found : undefined;
   const isFound = shown !== undefined;
   useEffect(() => {
-    if (!isFound && !isKept && connection !== "offline") open();
-  }, [connection, isFound, isKept, open]);
-  const inKept = { id: mayBeEarlier ? undefined : firstUnreadFrom(thread, userId) };
+    if (!isFound && !isPersisted && connection !== "offline") open();
+  }, [connection, isFound, isPersisted, open]);
+  const inPersisted = { id: mayBeEarlier ? undefined : firstUnreadFrom(thread, userId) };
   return {
-    found: isKept ? inKept : shown,
-    isCertain: isFound && !isKept,
-    isFinding: (isOpening || asked.isPending) && !isFound,
-    isAsked: !asked.isIdle,
-    find: () => asked.mutate(),
+    found: isPersisted ? inPersisted : shown,
+    isCertain: isFound && !isPersisted,
+    isFinding: (isOpening || finding.isPending) && !isFound,
+    isRequested: !finding.isIdle,
+    find: () => finding.mutate(),
   };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import { type ScrollAnchor, findAnchor, keepAnchor } from "./scroll-anchor";
-import { showMessage } from "./show-message";
-import type { Place } from "./use-place";
+import { showMessage } from "../message/show-message";
+import type { RequestedMessage } from "./use-requested-message";
 
 const NEAR_PX = 80;
 const UNREAD_FROM_TOP_PX = 72;
@@ -14,13 +14,13 @@ type Ends = {
   last: string | undefined;
   isLastMine: boolean;
   /** The message to show, once it is loaded. */
-  place: Place | undefined;
-  /** The first unread message, once it is known: its line is shown, unless one looks elsewhere and has not asked. */
+  requested: RequestedMessage | undefined;
+  /** The first unread message, once known. Scrolls to it, unless the member looks elsewhere and has not asked for it. */
   unread: string | undefined;
-  isUnreadAsked: boolean;
+  isUnreadRequested: boolean;
 };
 
-/** Shows the line above what is unread if it is above what the end of the history shows. */
+/** Scrolls to the line above the unread messages, if the end of the history does not show it. */
 function showUnread(scroller: HTMLElement) {
   const line = scroller.querySelector<HTMLElement>("[data-unread-line]");
   if (!line) return false;
@@ -34,12 +34,12 @@ function showUnread(scroller: HTMLElement) {
 }
 
 /** Sticks to the newest message if it is in view; otherwise keeps the scroll position. */
-export function useHistoryScroll({ last, isLastMine, place, unread, isUnreadAsked }: Ends) {
+export function useHistoryScroll({ last, isLastMine, requested, unread, isUnreadRequested }: Ends) {
   const scroller = useRef<HTMLDivElement>(null);
   const below = useRef(0);
   const anchor = useRef<ScrollAnchor>(undefined);
   const shown = useRef<string>(undefined);
-  const reached = useRef<Place>(undefined);
+  const reached = useRef<RequestedMessage>(undefined);
   const shownUnread = useRef<string>(undefined);
   const [isAway, setIsAway] = useState(false);
   const [hasNew, setHasNew] = useState(false);
@@ -53,7 +53,7 @@ export function useHistoryScroll({ last, isLastMine, place, unread, isUnreadAske
     if (isNear) setHasNew(false);
   }, []);
 
-  /** By hand, as Safari does not anchor what is scrolled. */
+  /** Scrolls by hand, as Safari has no scroll anchoring. */
   const keepPlace = useCallback(() => {
     if (scroller.current && anchor.current) keepAnchor(scroller.current, anchor.current);
     measure();
@@ -70,19 +70,19 @@ export function useHistoryScroll({ last, isLastMine, place, unread, isUnreadAske
     const grewBelow = last !== shown.current;
     const isOpening = shown.current === undefined;
     shown.current = last;
-    if (place && place !== reached.current && showMessage(element, place.at)) {
-      reached.current = place;
+    if (requested && requested !== reached.current && showMessage(element, requested.at)) {
+      reached.current = requested;
       return measure();
     }
     const isUnreadNew = unread !== shownUnread.current;
     shownUnread.current = unread;
-    if (isOpening && place) return measure();
-    const mayShowUnread = isUnreadAsked || (!place && below.current < NEAR_PX);
+    if (isOpening && requested) return measure();
+    const mayShowUnread = isUnreadRequested || (!requested && below.current < NEAR_PX);
     if (isUnreadNew && mayShowUnread && showUnread(element)) return measure();
     if (grewBelow && (isLastMine || below.current < NEAR_PX)) return showNewest();
     if (grewBelow) setHasNew(true);
     keepPlace();
-  }, [place, last, isLastMine, unread, isUnreadAsked, keepPlace, measure, showNewest]);
+  }, [requested, last, isLastMine, unread, isUnreadRequested, keepPlace, measure, showNewest]);
 
   useEffect(() => {
     const element = scroller.current;

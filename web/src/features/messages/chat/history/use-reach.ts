@@ -7,7 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Message } from "../../message";
 import { findMessage, reachMessage } from "./older-messages";
-import type { Place } from "./use-place";
+import type { RequestedMessage } from "./use-requested-message";
 
 const fail = (description: string) =>
   toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
@@ -15,7 +15,11 @@ const fail = (description: string) =>
 export const sayNotReached = (error: Error) => isSignedOut(error) || fail(errorText(error, ""));
 
 /** Loads the history at the message that the chat was opened at. */
-export function useReach(userId: string, place: Place | undefined, messages: readonly Message[]) {
+export function useReach(
+  userId: string,
+  requested: RequestedMessage | undefined,
+  messages: readonly Message[],
+) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (id: string) => {
@@ -25,13 +29,13 @@ export function useReach(userId: string, place: Place | undefined, messages: rea
     },
     onError: sayNotReached,
   });
-  const isThere = !place || messages.some(({ id }) => id === place.at);
-  const asked = useRef<Place>(undefined);
-  // Once each time it is asked: what fails is said, and not tried again by itself.
+  const isThere = !requested || messages.some(({ id }) => id === requested.at);
+  const handled = useRef<RequestedMessage>(undefined);
+  // Once per request: a failure is shown, and not retried automatically.
   useEffect(() => {
-    if (isThere || asked.current === place) return;
-    asked.current = place;
-    mutate(place.at);
-  }, [place, isThere, mutate]);
+    if (isThere || handled.current === requested) return;
+    handled.current = requested;
+    mutate(requested.at);
+  }, [requested, isThere, mutate]);
   return { isReaching: isPending };
 }

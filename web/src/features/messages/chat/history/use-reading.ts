@@ -6,13 +6,16 @@ import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
-import { applyChanges } from "../../conversations/conversation-state";
-import { findConversation } from "../../conversations/conversations";
+import { applyChanges } from "../../conversation-state.queries";
+import { findConversation } from "../../conversation-pages";
 import { conversationsQuery, patchThread } from "../../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../../thread";
 import { markConversationRead } from "../../unread";
 
-/** Marks messages as read while the page is visible, once the first of them is loaded. A failed call is repeated when the connection is back. */
+/**
+ * Marks messages as read while the page is visible, once the first unread one is loaded. A failed call is repeated when
+ * the connection is back.
+ */
 export function useReading(myId: string, userId: string, thread: Thread, isLoaded: boolean) {
   const queryClient = useQueryClient();
   const isSeen = usePageVisible();
@@ -23,7 +26,7 @@ export function useReading(myId: string, userId: string, thread: Thread, isLoade
   const isMarked = findConversation(list, userId)?.isMarkedUnread;
   const hasToUnmark = useRef<boolean>(undefined);
 
-  // Marked while it is open, it stays marked until it is opened again.
+  // Marked as unread while open, it stays marked until it is opened again.
   useEffect(() => {
     if (list) hasToUnmark.current ??= isMarked === true;
     if (!hasToUnmark.current || connection === "offline") return;

@@ -7,7 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 const COMMON = [..."🔥🎉👏🤗😍😅😎🤔😴🙌👋💪🤝👀💯✨🌞🌙☕🍕🍻🎵⚽🐶"];
 
-/** Some that people use often, and any that the keyboard of the device has. */
+/** Common emoji, and a field for any other. */
 export function EmojiChoice({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [text, setText] = useState("");
   const typed = text.trim();

@@ -10,7 +10,7 @@ type MessageActions = {
   failure: ChangeFailure | undefined;
 };
 
-/** What the parts of a bubble do. */
+/** The actions available inside a bubble. */
 export const MessageActionsContext = createContext<MessageActions>({
   open: () => undefined,
   react: () => undefined,

@@ -7,7 +7,7 @@ import { reactionOf } from "../../reactions";
 import { MessageActionsContext } from "./message-actions-context";
 import { type Opening, bubbleOf, useMessageGestures } from "./message-gestures";
 import type { Asking } from "./message-dialogs";
-import { showMessage } from "../history/show-message";
+import { showMessage } from "./show-message";
 import { SwipeMark } from "./swipe-mark";
 import type { ChangeFailure } from "./use-message-changes";
 
@@ -28,7 +28,7 @@ type MessageActionsProps = {
   children: ReactNode;
 };
 
-/** The menu of a message, which opens in many ways, and the dialogs behind it. */
+/** The menu of a message, however it is opened, and its dialogs. */
 export function MessageActions(props: MessageActionsProps) {
   const { me, userId, messages, failure, onReact, onLeave, children } = props;
   const root = useRef<HTMLDivElement>(null);

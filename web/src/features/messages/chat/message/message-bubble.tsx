@@ -17,7 +17,7 @@ import { QuoteBlock } from "./quote-block";
 import { ReactionChips } from "./reaction-chips";
 
 type BubbleProps = {
-  /** The message, for its menu. */
+  /** The message's id, which its menu needs. */
   id?: string;
   isMine: boolean;
   from: string;
@@ -31,7 +31,10 @@ type BubbleProps = {
   children: ReactNode;
 };
 
-/** Own messages at the end of the line, others' at its start; the last of a run has a tail. A few emoji need no frame. */
+/**
+ * Own messages are at the end of the line, others at its start; the last of a run has a tail. A few emoji have no
+ * bubble.
+ */
 export const Bubble = ({
   id,
   isMine,
@@ -76,14 +79,14 @@ export const Bubble = ({
 
 type MessageBubbleProps = {
   message: Message;
-  /** What it answers, if that is loaded. */
+  /** The message that it replies to, if loaded. */
   quoted: Message | undefined;
   myId: string;
   name: string;
   isFirstOfRun: boolean;
   isLastOfRun: boolean;
   isNew: boolean;
-  /** Whether one has written to them, as far as is loaded. */
+  /** Whether the member has written to them, as far as loaded. */
   isAnswered: boolean;
 };
 
@@ -136,7 +139,7 @@ function quoteBlockOf({ message, quoted, myId, name }: MessageBubbleProps) {
   return <QuoteBlock quote={quote} name={by} isLoaded={quoted !== undefined} />;
 }
 
-/** Not among the stops of the tab key: with the message focused, Enter opens the same menu. */
+/** Not a tab stop: Enter on the focused message opens the same menu. */
 function OpenButton() {
   const { open } = use(MessageActionsContext);
   return (
@@ -154,7 +157,7 @@ function OpenButton() {
   );
 }
 
-/** What became of a reaction that was refused. */
+/** The error of a refused reaction. */
 function Failure({ id }: { id: string }) {
   const { failure } = use(MessageActionsContext);
   if (failure?.messageId !== id) return null;

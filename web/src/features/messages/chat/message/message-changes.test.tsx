@@ -45,7 +45,7 @@ const choose = (text: string, item: string | RegExp) => pick(user, text, item);
 const stored = () => storedFor(me, ana);
 
 describe("a reaction", () => {
-  test("is a chip at once, goes with a second press, and goes back where it is refused", async () => {
+  test("is a chip at once, is removed by a second press, and is rolled back if refused", async () => {
     await say(ana, me, "Look!");
     renderApp(`/chat/${ana.id}`);
     const answer = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe("a reaction", () => {
     await waitFor(async () => expect((await stored())[0]?.reactions).toBeUndefined());
   });
 
-  test("is any emoji that is typed, and nothing else", async () => {
+  test("is any typed emoji, and nothing else", async () => {
     await say(ana, me, "Look!");
     renderApp(`/chat/${ana.id}`);
     await choose("Look!", "Another emoji");
@@ -100,7 +100,7 @@ describe("unsending", () => {
     expect((await stored())[0]?.isRemoved).toBe(true);
   });
 
-  test("is offered for own messages alone, and nothing is for a removed one", async () => {
+  test("is offered only for own messages, and never for a removed one", async () => {
     await say(ana, me, "Hers");
     const { id } = await say(ana, me, "Gone");
     await ana.delete(`/api/messages/${me.id}/${id}`);
@@ -117,7 +117,7 @@ describe("unsending", () => {
   });
 });
 
-test("the keys move among the messages, open the menu of one, and lead back", async () => {
+test("keys move between messages, open a message's menu, and lead back", async () => {
   await say(ana, me, "one");
   await say(me, ana, "two");
   await say(ana, me, "three");
@@ -137,7 +137,7 @@ test("the keys move among the messages, open the menu of one, and lead back", as
   expect(document.activeElement).toBe(await field());
 });
 
-test("whoever goes on to write while a menu is open stays there when it has closed", async () => {
+test("writing while a menu is open keeps the focus after it has closed", async () => {
   await say(ana, me, "one");
   renderApp(`/chat/${ana.id}`);
   for (const leave of [
@@ -154,7 +154,7 @@ test("whoever goes on to write while a menu is open stays there when it has clos
 });
 
 describe("live", () => {
-  test("what the other changes shows at once, in quotes and in the list too", async () => {
+  test("changes by the other are shown at once, also in quotes and in the list", async () => {
     const { id } = await say(ana, me, "Sunday?");
     await me.post(`/api/messages/${ana.id}`, { content: "Fine", replyTo: id });
     const last = await say(ana, me, "Great");
@@ -176,7 +176,7 @@ describe("live", () => {
     await list.findByText("Message removed");
   });
 
-  test("a missed change is fetched when the next one comes, however old its message is", async () => {
+  test("a missed change is fetched with the next one, however old its message is", async () => {
     const { id: old } = await say(ana, me, "An old one");
     await say(me, ana, "Hi");
     for (let index = 0; index < 55; index++) await say(ana, me, `m${index}`);

@@ -17,7 +17,7 @@ type MessageDialogsProps = {
   onClose: () => void;
 };
 
-/** What the menu of a message asks before it acts. */
+/** The dialogs that the menu of a message opens. */
 export function MessageDialogs({ me, userId, asking, onReact, onClose }: MessageDialogsProps) {
   const unsend = useUnsend(me, userId);
   return (

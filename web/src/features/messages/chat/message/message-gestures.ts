@@ -22,7 +22,7 @@ export type Opening = {
 
 const BUBBLE = "[data-message]";
 
-/** The bubble that the element is in, to open its menu at it. */
+/** The bubble around an element, with where to open its menu. */
 export function bubbleOf(element: Element | null | undefined): Opening | undefined {
   const bubble = element?.closest<HTMLElement>(BUBBLE);
   const messageId = bubble?.dataset.message;
@@ -31,7 +31,7 @@ export function bubbleOf(element: Element | null | undefined): Opening | undefin
 }
 
 const isSelecting = () => window.getSelection()?.isCollapsed === false;
-/** Only some browsers say what opened the menu of the page; in the others a mouse has its button. */
+/** Only some browsers tell what opened the context menu; in the others a mouse is known by its button. */
 const isMouse = ({ nativeEvent, button }: MouseEvent) =>
   "pointerType" in nativeEvent && nativeEvent.pointerType !== ""
     ? nativeEvent.pointerType === "mouse"
@@ -46,7 +46,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Moves the focus among the messages. Down from the history itself goes nowhere: there it scrolls. */
+/** Moves the focus between messages. Arrow down on the history itself scrolls instead. */
 function step(root: Element, event: KeyboardEvent, bubble: HTMLElement | undefined) {
   const bubbles = [...root.querySelectorAll<HTMLElement>(BUBBLE)];
   const isEntering = !bubble && event.key === "ArrowUp";
@@ -61,11 +61,11 @@ function step(root: Element, event: KeyboardEvent, bubble: HTMLElement | undefin
 type GestureActions = {
   open: (opening: Opening) => void;
   leave: () => void;
-  /** Undefined for a message that takes no reply. */
+  /** Undefined if the message cannot be replied to. */
   replyTo: (messageId: string) => (() => void) | undefined;
 };
 
-/** Handlers that open the menu of a message by long press, right click and keys, reply by a swipe, and move by arrows. */
+/** Opens a message's menu by long press, right click or key, replies by a swipe, and moves the focus by arrow keys. */
 export function useMessageGestures(
   root: RefObject<HTMLElement | null>,
   { open, leave, replyTo }: GestureActions,
@@ -117,7 +117,7 @@ export function useMessageGestures(
       endPress();
       swiping.cancel();
     },
-    /** A finger that is lifted after a long press is no click: it follows no link, and leaves the menu the focus. */
+    /** Lifting the finger after a long press is no click: it follows no link, and leaves the focus in the menu. */
     onTouchEnd: (event: TouchEvent) => {
       if (wasLong.current && event.cancelable) event.preventDefault();
     },

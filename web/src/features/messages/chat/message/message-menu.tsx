@@ -36,7 +36,7 @@ async function copy({ content }: Message) {
   }
 }
 
-/** Open when first rendered; what is chosen runs once the focus is back on the bubble. */
+/** Open when first rendered; the chosen action runs once the focus is back on the bubble. */
 export function MessageMenu(props: MessageMenuProps) {
   const { me, message, opening, onClosed } = props;
   const [isOpen, setIsOpen] = useState(true);
@@ -46,7 +46,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const isMine = message.senderId === me.id;
   const choose = (action: () => void) => () => void (chosen.current = action);
 
-  // Radix was not there yet when the key was pressed.
+  // Radix was not loaded yet when the key was pressed.
   useEffect(() => {
     if (!opening.isByKeyboard) return;
     const frame = requestAnimationFrame(() =>
@@ -127,7 +127,7 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** The emoji stand in a row: there the arrows to the sides move as well. */
+/** The emoji are in a row, so the horizontal arrow keys move too. */
 function moveSideways(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (by === undefined) return;

@@ -10,7 +10,7 @@ import { MessagePhoto } from "./message-photo";
 
 afterEach(cleanup);
 
-test("a photo that could not be loaded is tried again once the connection is back", () => {
+test("a photo that failed to load is retried once the connection is back", () => {
   const connect = (state: "online" | "offline") =>
     act(() => getDefaultStore().set(connectionAtom, state));
   connect("offline");

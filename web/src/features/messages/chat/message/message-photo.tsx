@@ -15,7 +15,10 @@ const HEIGHT = { min: 96, max: 360 };
 const within = (size: number, { min, max }: typeof WIDTH) =>
   Math.round(Math.min(Math.max(size, min), max));
 
-/** Its room before it has come: the history does not jump. Very long and very wide ones are cut. */
+/**
+ * Reserves the photo's space before it loads, so that the history does not jump. Very long and very wide photos are
+ * cropped.
+ */
 function roomOf(width = 4, height = 3) {
   const scale = Math.min(WIDTH.max / width, HEIGHT.max / height);
   const room = { width: within(width * scale, WIDTH), height: within(height * scale, HEIGHT) };
@@ -31,7 +34,7 @@ type MessagePhotoProps = {
   isBlurred: boolean;
 };
 
-/** A photo in a bubble; opens large, or first shows itself when it is from somebody one has not answered. */
+/** A photo in a bubble that opens large; blurred at first if the member has not replied to the sender. */
 export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePhotoProps) {
   const [isShown, setShown] = useState(false);
   const [isOpen, setOpen] = useState(false);

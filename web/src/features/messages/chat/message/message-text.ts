@@ -1,12 +1,12 @@
 /** MESSAGE_MAX of the API's schema, copied so as not to load zod. */
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
-// The emoji ℹ is a letter too.
+// The emoji ℹ counts as a letter.
 const LETTER = /[\p{L}--ℹ]/v;
 const ONLY_EMOJI = /^(?:\p{RGI_Emoji}\uFE0F?\s*){1,3}$/v;
 
-/** Browsers need a long time for their first look at emoji, so words are told from them by a letter. */
+/** Browsers are slow to match emoji the first time, so text with a letter is ruled out first. */
 export const isOnlyEmoji = (text: string) => !LETTER.test(text) && ONLY_EMOJI.test(text);
 
-/** Counted as on the server. */
+/** Counts like the server. */
 export const countCharacters = (text: string) => [...text].length;

@@ -7,6 +7,6 @@ const UNSEND_MS = 24 * 60 * 60_000;
 
 const ageOf = ({ createdAt }: Message) => serverNow() - new Date(createdAt).getTime();
 
-/** Whether it is worth offering; the server decides. */
+/** Whether to offer it; the server decides. */
 export const canEdit = (message: Message) => !message.isRemoved && ageOf(message) < EDIT_MS;
 export const canUnsend = (message: Message) => !message.isRemoved && ageOf(message) < UNSEND_MS;

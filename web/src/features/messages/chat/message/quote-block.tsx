@@ -29,7 +29,7 @@ const blockStyle =
 
 type QuoteBlockProps = QuoteTextProps & { isLoaded: boolean };
 
-/** What a message answers; leads there if that is loaded. */
+/** The message that is replied to; scrolls there if it is loaded. */
 export function QuoteBlock({ isLoaded, ...props }: QuoteBlockProps) {
   const { show } = use(MessageActionsContext);
   if (!isLoaded)

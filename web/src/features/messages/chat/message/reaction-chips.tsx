@@ -9,7 +9,7 @@ import { bubbleOf } from "./message-gestures";
 
 type ReactionChipsProps = { message: Message; myId: string; name: string; isMine: boolean };
 
-/** The reactions below a bubble; pressing one makes it one's own, or takes the own one away. */
+/** The reactions below a bubble; pressing one adds or removes the member's own. */
 export function ReactionChips({ message, myId, name, isMine }: ReactionChipsProps) {
   const { react } = use(MessageActionsContext);
   return (
@@ -27,7 +27,7 @@ export function ReactionChips({ message, myId, name, isMine }: ReactionChipsProp
             )}
             onClick={({ currentTarget }) => {
               react(message, isOwn ? null : emoji);
-              // Its own chip goes with it.
+              // The pressed chip disappears.
               if (isOwn && userIds.length === 1)
                 bubbleOf(
                   currentTarget.closest("[data-row]")?.querySelector("[data-message]"),

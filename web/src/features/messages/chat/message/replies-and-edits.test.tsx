@@ -20,7 +20,7 @@ const choose = (text: string, item: string | RegExp) => pick(user, text, item);
 const stored = () => storedFor(me, ana);
 
 describe("a reply", () => {
-  test("shows what it answers, in the composer and in the history, until it is called off", async () => {
+  test("shows the quoted message in the composer and the history, until it is cancelled", async () => {
     const asked = await say(ana, me, "Tea or coffee?");
     await say(ana, me, "Or juice?");
     renderApp(`/chat/${ana.id}`);
@@ -40,7 +40,7 @@ describe("a reply", () => {
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
 describe("an edit", () => {
-  test("leaves the reply that was begun as it is, also over a reload", async () => {
+  test("keeps a begun reply, also across a reload", async () => {
     await say(me, ana, "Frist");
     const asked = await say(ana, me, "Tea or coffee?");
     renderApp(`/chat/${ana.id}`);
@@ -59,7 +59,7 @@ describe("an edit", () => {
     await waitFor(async () => expect((await stored()).at(-1)?.replyTo?.id).toBe(asked.id));
   });
 
-  test("is finished before another message is answered: what was typed stays", async () => {
+  test("has to be finished before replying to another message: the typed text stays", async () => {
     await say(me, ana, "Frist");
     const asked = await say(ana, me, "Tea or coffee?");
     renderApp(`/chat/${ana.id}`);
@@ -75,7 +75,7 @@ describe("an edit", () => {
     await waitFor(async () => expect((await stored()).at(-1)?.replyTo?.id).toBe(asked.id));
   });
 
-  test("begins with the arrow up in an empty field, keeps the draft, and is marked", async () => {
+  test("begins with arrow up in an empty field, keeps the draft, and is marked", async () => {
     await say(me, ana, "Frist");
     await say(ana, me, "What?");
     renderApp(`/chat/${ana.id}`);
@@ -94,7 +94,7 @@ describe("an edit", () => {
     expect((await field()).value).toBe("");
   });
 
-  test("that is refused goes back, with what was typed in the composer and the reason", async () => {
+  test("that is refused is rolled back, with the typed text in the composer and the reason", async () => {
     await say(me, ana, "Before");
     renderApp(`/chat/${ana.id}`);
     await user.type(await field(), "Draft");
@@ -111,7 +111,7 @@ describe("an edit", () => {
     expect((await field()).value).toBe("Draft");
   });
 
-  test("survives that the session ended elsewhere", async () => {
+  test("survives the end of the session elsewhere", async () => {
     await say(me, ana, "Before");
     renderApp(`/chat/${ana.id}`);
     await choose("Before", "Edit");

@@ -6,7 +6,7 @@ import type { Swipe } from "./use-swipe";
 
 const SIZE_PX = 36;
 
-/** What a message that is dragged leaves bare: full once letting go of it is a reply. */
+/** Revealed by dragging a message: filled once releasing it replies. */
 export const SwipeMark = ({ rect, isRtl, px, isFar }: Swipe) => (
   <span
     aria-hidden

@@ -19,7 +19,7 @@ type UnsentBubbleProps = {
 export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubbleProps) {
   const { sending, waiting, sendFailed } = memberTexts.chat;
   const { replyTo, photoUrl } = unsent;
-  // Nobody can open it before it is sent.
+  // The photo itself is private until the message is sent.
   const preview = photoUrl && (previewOf(photoUrl) ?? unsent.photoPreview);
   const photo = preview && (
     <MessagePhoto url={preview} label={memberTexts.chat.ownPhoto} isBlurred={false} />

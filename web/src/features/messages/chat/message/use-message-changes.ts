@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 
 import { personQuery } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
@@ -11,26 +11,41 @@ import { memberTexts } from "@/texts/texts";
 import type { Message } from "../../message";
 import { receiveChange } from "../../receive-change";
 import { withReaction } from "../../reactions";
+import type { Thread } from "../../thread";
 
 type Change = { messageId: string; apply: (message: Message) => Message };
-/** Shown until the message has the version that the server gave it. */
+/** Applied until the message has the version of the server's response. */
 type Shown = Change & { key: number; until?: number };
 export type ChangeFailure = { messageId: string; text: string };
 
 const isArrived = ({ version = 0 }: Message, { until }: Shown) =>
   until !== undefined && version >= until;
 
+function applyTo(thread: Thread, changes: readonly Shown[]): Thread {
+  if (changes.length === 0) return thread;
+  const changed = (message: Message) =>
+    changes
+      .filter((each) => each.messageId === message.id && !isArrived(message, each))
+      .reduce((now, { apply }) => apply(now), message);
+  const { messages, past } = thread;
+  return {
+    ...thread,
+    messages: messages.map(changed),
+    ...(past && { past: { ...past, messages: past.messages.map(changed) } }),
+  };
+}
+
 const route = api.messages[":userId"][":messageId"];
 
-/** Edits and reacts. What was chosen shows at once, and goes back if the server refuses it. */
-export function useMessageChanges(me: Me, userId: string) {
+/** Edits and reacts optimistically, and rolls back if the server refuses. */
+export function useMessageChanges(me: Me, userId: string, thread: Thread) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [failure, setFailure] = useState<ChangeFailure>();
   const keys = useRef(0);
 
   const { mutateAsync } = useMutation({
-    // One after the other, in the order in which they were chosen.
+    // One after the other, in the order of the member's actions.
     scope: { id: `message changes ${userId}` },
     mutationFn: ({ send }: Change & { send: () => Promise<Message> }) => send(),
     onMutate: ({ messageId, apply }) => {
@@ -80,21 +95,11 @@ export function useMessageChanges(me: Me, userId: string) {
     [me.id, mutateAsync, userId],
   );
 
-  const applyShown = useCallback(
-    (messages: Message[]) =>
-      shown.length === 0
-        ? messages
-        : messages.map((message) =>
-            shown
-              .filter((each) => each.messageId === message.id && !isArrived(message, each))
-              .reduce((now, { apply }) => apply(now), message),
-          ),
-    [shown],
-  );
-  return { edit, react, applyShown, failure };
+  const applied = useMemo(() => applyTo(thread, shown), [thread, shown]);
+  return { edit, react, shown: applied, failure };
 }
 
-/** Removes a message for both. */
+/** Removes a message for both members. */
 export function useUnsend(me: Me, userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,12 +3,12 @@ import { type PointerEvent, useRef, useState } from "react";
 import { prefersReducedMotion } from "@/lib/reduced-motion";
 
 const BEGIN_PX = 10;
-/** So far that it is meant. */
+/** The distance from which on releasing replies. */
 const REPLY_PX = 56;
 const MAX_PX = 72;
 const BACK_MS = 160;
 
-/** Where a message was that a finger drags along the line, and how far it is. */
+/** The original position of a message being swiped, and how far it is moved. */
 export type Swipe = { rect: DOMRect; isRtl: boolean; px: number; isFar: boolean };
 
 type Drag = {
@@ -20,7 +20,7 @@ type Drag = {
   swipe?: Swipe;
 };
 
-/** Undefined while the finger may as well scroll. */
+/** Undefined while the movement may still be a scroll. */
 function swipeOf({ bubble, x, y, swipe }: Drag, { clientX, clientY }: PointerEvent) {
   const { rect, isRtl } = swipe ?? {
     rect: bubble.getBoundingClientRect(),
@@ -32,7 +32,7 @@ function swipeOf({ bubble, x, y, swipe }: Drag, { clientX, clientY }: PointerEve
   return { rect, isRtl, px, isFar: along >= REPLY_PX };
 }
 
-/** Moves a message with the finger, and back once that is lifted: far enough away that is a reply. */
+/** Moves a message with the finger, and back on release; far enough is a reply. */
 export function useSwipe() {
   const drag = useRef<Drag>(undefined);
   const [swipe, setSwipe] = useState<Swipe>();

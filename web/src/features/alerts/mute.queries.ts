@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { api } from "@/lib/api";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { alertSettingsQuery } from "./alert-settings.queries";
+
+export type Subject = { userId: string; name: string } | { eventId: string };
+
+/** Mutes a person or an event, or unmutes them. */
+export function useMute(subject: Subject) {
+  const queryClient = useQueryClient();
+  const { data: settings } = useQuery(alertSettingsQuery);
+  const words = memberTexts.alerts;
+  const isMuted =
+    "userId" in subject
+      ? settings?.muted.users.includes(subject.userId)
+      : settings?.muted.events.includes(subject.eventId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const json = "userId" in subject ? { userId: subject.userId } : { eventId: subject.eventId };
+      await (isMuted ? api.alerts.mutes.$delete({ json }) : api.alerts.mutes.$post({ json }));
+    },
+    onSuccess: () => {
+      toast({ title: isMuted ? words.unmuted : words.muted });
+      return queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast({
+        title: words.muteFailed,
+        description: errorText(error, ""),
+        variant: "destructive",
+      });
+    },
+  });
+  return { isMuted, isPending, toggle: () => isPending || mutate() };
+}

@@ -1,0 +1,103 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { alertSettingsQuery } from "@/features/alerts/public";
+import { api } from "@/lib/api";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { findConversation, patchConversation, withoutConversation } from "./conversation-pages";
+import type { Conversation } from "./message";
+import { archivedQuery, conversationsQuery } from "./messages.queries";
+import { clearUnread, markConversationRead, refreshMeQuietly } from "./unread";
+
+type ConversationChanges = {
+  isMuted?: boolean | undefined;
+  isArchived?: boolean | undefined;
+  isMarkedUnread?: boolean | undefined;
+};
+
+const LISTS = [conversationsQuery.queryKey, archivedQuery.queryKey];
+
+/** A conversation in either list, if it is cached. */
+export function cachedConversation(queryClient: QueryClient, userId: string) {
+  for (const queryKey of LISTS) {
+    const row = findConversation(queryClient.getQueryData(queryKey), userId);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+function withChanges(row: Conversation, changes: ConversationChanges): Conversation {
+  const { isMuted, isArchived, isMarkedUnread, ...rest } = row;
+  const state = { isMuted, isArchived, isMarkedUnread, ...changes };
+  return {
+    ...rest,
+    ...(state.isMuted && { isMuted: true }),
+    ...(state.isArchived && { isArchived: true }),
+    ...(state.isMarkedUnread && { isMarkedUnread: true }),
+  };
+}
+
+/** Applies a state of a conversation that this or another tab has changed. Idempotent. */
+export function applyChanges(queryClient: QueryClient, userId: string, given: ConversationChanges) {
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as ConversationChanges;
+  for (const queryKey of LISTS) {
+    const isArchive = queryKey === archivedQuery.queryKey;
+    const leaves = changes.isArchived !== undefined && changes.isArchived !== isArchive;
+    queryClient.setQueryData(queryKey, (data) => {
+      if (!data) return data;
+      if (leaves) return withoutConversation(data, userId);
+      return patchConversation(data, userId, (row) => withChanges(row, changes));
+    });
+  }
+  if (changes.isMuted !== undefined)
+    void queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
+  if (changes.isArchived !== undefined)
+    void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  void refreshMeQuietly(queryClient);
+}
+
+/** Mutes, archives or marks a conversation, or undoes it; `toastTitle` is the toast's title afterwards. */
+export function useChangeConversation(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changes }: { changes: ConversationChanges; toastTitle?: string }) =>
+      (await api.conversations[":userId"].$put({ param: { userId }, json: changes })).json(),
+    onSuccess: (state, { toastTitle }) => {
+      applyChanges(queryClient, userId, state);
+      if (toastTitle) toast({ title: toastTitle });
+    },
+    onError: toastFailure,
+  });
+}
+
+export function useMarkRead(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      markConversationRead(queryClient, userId, () =>
+        api.messages[":userId"].read.$post({ param: { userId }, json: {} }),
+      ),
+    onMutate: () => cachedConversation(queryClient, userId)?.unreadCount ?? 0,
+    onError: (error, _, unread = 0) => {
+      // Refetching may fail as well, so the cached count is restored first.
+      const since = cachedConversation(queryClient, userId)?.unreadCount ?? 0;
+      clearUnread(queryClient, userId, since + unread);
+      void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+      void refreshMeQuietly(queryClient);
+      toastFailure(error);
+    },
+  });
+}
+
+function toastFailure(error: Error) {
+  if (isSignedOut(error)) return;
+  toast({
+    title: memberTexts.messages.changeFailed,
+    description: errorText(error, ""),
+    variant: "destructive",
+  });
+}
