@@ -219,8 +219,8 @@ export const SECRETS = [
   "METRICS_TOKEN",
 ] as const satisfies (keyof z.output<typeof schema>)[];
 
-/** Reads the configuration; an empty variable counts as absent. Throws one error that names every problem. */
-export function readEnv(source: Record<string, string | undefined> = process.env) {
+/** An empty variable counts as absent. Throws one error that names every problem. */
+function readVariables(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const files = readSecretFiles(SECRETS, given);
   const present = { ...given, ...files.secrets };
@@ -237,7 +237,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(["The configuration has problems:", ...problems].join("\n  "));
-  const env = parsed.data;
+  return parsed.data;
+}
+
+/** Reads the configuration. */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const env = readVariables(source);
   const [latitude = 0, longitude = 0] = env.DEFAULT_LOCATION.split(",").map(Number);
   return {
     port: env.PORT,

@@ -32,11 +32,13 @@ import { discardReleased, removeUnusedImages } from "./uploads/discard-uploads.s
 
 const MINUTE_MS = 60_000;
 
-/** Starts the server's periodic jobs; returns a function that stops them, which resolves when none runs any more. */
-export function startJobs(deps: Deps) {
+type Job = () => Promise<unknown>;
+type Run = (name: string, job: Job) => Promise<unknown>;
+
+function createRunner(deps: Deps) {
   const running = new Set<Promise<unknown>>();
   const stagger = createStagger();
-  const run = (name: string, job: () => Promise<unknown>) => {
+  const run: Run = (name, job) => {
     const { several } = deps;
     const done = stagger()
       .then(() => several?.catchUp())
@@ -46,14 +48,17 @@ export function startJobs(deps: Deps) {
     running.add(done);
     return done;
   };
-  const regularly = (name: string, everyMs: number, job: () => Promise<unknown>) =>
+  return { run, whenDone: () => Promise.all(running) };
+}
+
+function startTimers(deps: Deps, run: Run, watchModerationLog: Job) {
+  const regularly = (name: string, everyMs: number, job: Job) =>
     setInterval(() => run(name, job), everyMs);
-  /** Runs on one of several servers. */
-  const once = (name: string, everyMs: number, job: () => Promise<unknown>) =>
-    regularly(name, everyMs, async () => (isLeader() ? job() : undefined));
   const isLeader = () => deps.several?.leads() ?? true;
-  const watchModerationLog = createLogWatcher(deps);
-  const timers = [
+  /** Runs on one of several servers. */
+  const once = (name: string, everyMs: number, job: Job) =>
+    regularly(name, everyMs, async () => (isLeader() ? job() : undefined));
+  return [
     once("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
     once("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
     regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
@@ -92,22 +97,30 @@ export function startJobs(deps: Deps) {
       createIdleCollector(deps.metrics, () => isSendingMany(deps)),
     ),
   ];
+}
+
+/** Does what the previous leader, or the server before a restart, may have left undone. */
+function resume(deps: Deps, run: Run) {
+  void run("recover alerts", () => recoverAlerts(deps));
+  void run("send what waits", () => sendDueMails(deps));
+  void run("finish deletions", () => finishDeletions(deps));
+  void run("remove unused images", () => removeUnusedImages(deps));
+}
+
+/** Starts the server's periodic jobs; returns a function that stops them, which resolves when none runs any more. */
+export function startJobs(deps: Deps) {
+  const { run, whenDone } = createRunner(deps);
+  const watchModerationLog = createLogWatcher(deps);
+  const timers = startTimers(deps, run, watchModerationLog);
   void run("watch the moderation log", watchModerationLog);
   // First the index of people nearby: until it is loaded, each search reads its cells from the database.
   void run("read who is nearby", () => cellMembersCache(deps).readAll()).then(() =>
     run("read people", () => keepPeopleRead(deps)),
   );
-  /** Does what the previous leader may have left undone. */
-  function begin() {
-    void run("recover alerts", () => recoverAlerts(deps));
-    void run("send what waits", () => sendDueMails(deps));
-    void run("finish deletions", () => finishDeletions(deps));
-    void run("remove unused images", () => removeUnusedImages(deps));
-  }
-  deps.several?.onLead(begin);
+  deps.several?.onLead(() => resume(deps, run));
   // Delayed, so that it does not compete with the first requests.
   const soon = setTimeout(() => {
-    if (!deps.several) begin();
+    if (!deps.several) resume(deps, run);
     void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));
     void run("prepare the names of places", () => deps.gazetteer.prepare());
   }, 1000);
@@ -117,7 +130,7 @@ export function startJobs(deps: Deps) {
     stopPresence();
     clearTimeout(soon);
     timers.forEach(clearInterval);
-    await Promise.all(running);
+    await whenDone();
     // The alerts of the last second, which no other server knows.
     await run("write alerts", () => writeAlerts(deps));
   };

@@ -30,28 +30,10 @@ import { users } from "@hereabouts/db/schema/users";
 import { and, eq, notInArray, or } from "drizzle-orm";
 import { DELETED_REALM, MEMBERS_REALM } from "../visibility.ts";
 
-/**
- * Ends sessions, connections and visibility in one batch, so that the member is gone for everybody at once. The rows
- * left are invisible, and found again after a restart. Returns what has to be invalidated.
- */
-export async function beginDeletion(db: Database, userId: number) {
-  const hosted = db.select({ id: events.id }).from(events).where(eq(events.hostId, userId));
+/** After these nothing has to be invalidated. */
+function quietDeletions(db: Database, userId: number) {
   const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const [ended, matched, known, left, waited] = await db.batch([
-    db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
-    db
-      .delete(matches)
-      .where(or(eq(matches.userA, userId), eq(matches.userB, userId)))
-      .returning(),
-    db
-      .delete(conversationMembers)
-      .where(or(eq(conversationMembers.userId, userId), eq(conversationMembers.otherId, userId)))
-      .returning({ id: conversationMembers.userId }),
-    db
-      .delete(eventAttendees)
-      .where(and(eq(eventAttendees.userId, userId), notInArray(eventAttendees.eventId, hosted)))
-      .returning({ id: eventAttendees.eventId }),
-    db.delete(waitlist).where(eq(waitlist.userId, userId)).returning({ id: waitlist.eventId }),
+  return [
     db.delete(outbox).where(or(eq(outbox.userId, userId), eq(outbox.recipient, address))),
     db.delete(googleAccounts).where(eq(googleAccounts.userId, userId)),
     db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
@@ -71,6 +53,31 @@ export async function beginDeletion(db: Database, userId: number) {
     db.delete(datingPreferences).where(eq(datingPreferences.userId, userId)),
     db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
     db.update(uploads).set({ ownerId: null }).where(eq(uploads.ownerId, userId)),
+  ] as const;
+}
+
+/**
+ * Ends sessions, connections and visibility in one batch, so that the member is gone for everybody at once. The rows
+ * left are invisible, and found again after a restart. Returns what has to be invalidated.
+ */
+export async function beginDeletion(db: Database, userId: number) {
+  const hosted = db.select({ id: events.id }).from(events).where(eq(events.hostId, userId));
+  const [ended, matched, known, left, waited] = await db.batch([
+    db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
+    db
+      .delete(matches)
+      .where(or(eq(matches.userA, userId), eq(matches.userB, userId)))
+      .returning(),
+    db
+      .delete(conversationMembers)
+      .where(or(eq(conversationMembers.userId, userId), eq(conversationMembers.otherId, userId)))
+      .returning({ id: conversationMembers.userId }),
+    db
+      .delete(eventAttendees)
+      .where(and(eq(eventAttendees.userId, userId), notInArray(eventAttendees.eventId, hosted)))
+      .returning({ id: eventAttendees.eventId }),
+    db.delete(waitlist).where(eq(waitlist.userId, userId)).returning({ id: waitlist.eventId }),
+    ...quietDeletions(db, userId),
     db
       .update(users)
       .set({ realm: DELETED_REALM, email: null, pendingEmail: null, passwordHash: null })

@@ -64,6 +64,22 @@ const isSameLog = (one: LogPosition, other: LogPosition) => one.salts.join() ===
 const isNextLog = (one: LogPosition, before: LogPosition) =>
   one.salts[0] === (before.salts[0] + 1) >>> 0;
 
+/** Undefined if the entry is of another log, or not written whole. Only the last of a commit has a size. */
+function readEntry(
+  bytes: Uint8Array,
+  at: number,
+  { pageSize, isLittle, start }: Header,
+  before: LogPosition["sums"],
+) {
+  const view = viewOf(bytes, at, ENTRY_HEADER_BYTES);
+  const [salt1, salt2] = start.salts;
+  if (view.getUint32(8) !== salt1 || view.getUint32(12) !== salt2) return undefined;
+  const ofHeader = addSums(viewOf(bytes, at, 8), isLittle, before);
+  const sums = addSums(viewOf(bytes, at + ENTRY_HEADER_BYTES, pageSize), isLittle, ofHeader);
+  if (sums[0] !== view.getUint32(16) || sums[1] !== view.getUint32(20)) return undefined;
+  return { page: view.getUint32(0), size: view.getUint32(4), sums };
+}
+
 /** Reads what was committed after a position: entries up to the last commit with the right checksum. */
 function readEntries(
   file: number,
@@ -71,7 +87,7 @@ function readEntries(
   from: LogPosition,
   committed: number,
 ): LogChanges {
-  const { pageSize, isLittle } = header;
+  const { pageSize } = header;
   const entryBytes = ENTRY_HEADER_BYTES + pageSize;
   const offsets = new Map<number, number>();
   const uncommitted = new Map<number, number>();
@@ -85,19 +101,15 @@ function readEntries(
     for (let index = 0; index < count; index += 1) {
       if (entries >= committed) return changes;
       const at = index * entryBytes;
-      const view = viewOf(bytes, at, ENTRY_HEADER_BYTES);
-      const [salt1, salt2] = header.start.salts;
-      if (view.getUint32(8) !== salt1 || view.getUint32(12) !== salt2) return changes;
-      sums = addSums(viewOf(bytes, at, 8), isLittle, sums);
-      sums = addSums(viewOf(bytes, at + ENTRY_HEADER_BYTES, pageSize), isLittle, sums);
-      if (sums[0] !== view.getUint32(16) || sums[1] !== view.getUint32(20)) return changes;
+      const entry = readEntry(bytes, at, header, sums);
+      if (!entry) return changes;
+      ({ sums } = entry);
       entries += 1;
-      uncommitted.set(view.getUint32(0), start + at + ENTRY_HEADER_BYTES);
-      const size = view.getUint32(4);
-      if (size === 0) continue;
+      uncommitted.set(entry.page, start + at + ENTRY_HEADER_BYTES);
+      if (entry.size === 0) continue;
       for (const [page, offset] of uncommitted) offsets.set(page, offset);
       uncommitted.clear();
-      Object.assign(changes, { size, end: { ...from, entries, sums } });
+      Object.assign(changes, { size: entry.size, end: { ...from, entries, sums } });
     }
   }
 }

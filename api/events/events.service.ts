@@ -26,13 +26,10 @@ import { clearOfferEnds } from "./waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "./waitlist/waitlist.service.ts";
 import { emitAttendance } from "./watching.service.ts";
 
-export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
-  if (input.createdBy && input.createdBy !== viewer.publicId) {
-    throw new AppError("forbidden", "You can host only in your own name.");
-  }
+function newEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
   const timeZone = zoneName(input.timeZone ?? deps.env.defaultTimeZone);
   const startsAt = requireFuture(deps, instantOf(input.dateTime, timeZone));
-  const event = {
+  return {
     publicId: newPublicId(),
     realm: viewer.realm,
     hostId: viewer.id,
@@ -47,6 +44,15 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     allowsPlusOne: input.allowsPlusOne ?? false,
     needsApproval: input.needsApproval ?? false,
     createdAt: deps.now(),
+  };
+}
+
+export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
+  if (input.createdBy && input.createdBy !== viewer.publicId) {
+    throw new AppError("forbidden", "You can host only in your own name.");
+  }
+  const event = {
+    ...newEvent(deps, viewer, input),
     ...(await claimedCover(deps, viewer, input)),
     ...(await firstPlace(deps, viewer, input)),
   };

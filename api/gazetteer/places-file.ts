@@ -44,6 +44,12 @@ export const PLACE_WORDS = { regionWord, cellWord, cellWordsAround };
 
 const wordsOf = (text: string) => fold(text).split(" ");
 
+/** What names the region and country of a place. */
+const whereOf = (region: string, regionCode: string, country: string) =>
+  [region, regionCode, country, SHORT[country] ?? ""].concat(
+    (countryNames ??= createCountryNames()).map((inLanguage) => inLanguage.of(country) ?? ""),
+  );
+
 /** The rows of a line of the list, for each of the statements. */
 function rowsOf(line: string, id: number) {
   const field = line.split("\t");
@@ -52,9 +58,7 @@ function rowsOf(line: string, id: number) {
   const [latitude, longitude, population] = [Number(at(4)), Number(at(5)), Number(at(6))];
   const names = [name, ...at(8).split("|")].filter(Boolean);
   const keys = names.map(fold);
-  const where = [region, regionCode, country, SHORT[country] ?? ""].concat(
-    (countryNames ??= createCountryNames()).map((inLanguage) => inLanguage.of(country) ?? ""),
-  );
+  const where = whereOf(region, regionCode, country);
   const words = new Set([
     ...keys.flatMap((key) => key.split(" ")),
     ...where.flatMap(wordsOf).filter(Boolean).map(regionWord),

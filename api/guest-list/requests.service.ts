@@ -25,6 +25,8 @@ export async function listRequests(deps: Deps, viewer: Viewer, eventId: string) 
   }));
 }
 
+type Asking = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
 const notAsking = () => notFound("They do not ask to come.");
 
 function refusal({ now }: Deps, row: OwnEventRow, isTooMany: boolean) {
@@ -34,6 +36,12 @@ function refusal({ now }: Deps, row: OwnEventRow, isTooMany: boolean) {
     ? new AppError("event_full", "There is no place for them. They go on asking.")
     : notAsking();
 }
+
+const joinOtherDates = (deps: Deps, asked: Asking, eventId: string) =>
+  joinAllDates(deps, asked, eventId, {
+    plusOne: asked.plus_one === 1 || undefined,
+    isApproved: true,
+  });
 
 type Answer = { userId: string; isApproved: boolean };
 
@@ -65,8 +73,7 @@ export async function answerJoinRequest(
   if (!isDone || !asked) return serializeOneEvent(deps, viewer, row);
   if (isApproved) {
     attendanceChanged(deps, asked, row);
-    const joining = { plusOne: asked.plus_one === 1 || undefined, isApproved };
-    if (asked.all_dates) await joinAllDates(deps, asked, eventId, joining);
+    if (asked.all_dates) await joinOtherDates(deps, asked, eventId);
   }
   events.emit("join.answered", { userId: asked.id, innerId });
   events.emit("requests.ended", { hostId: row.hostId });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@hereabouts/db/enumerations";
 import { acceptedCodings } from "./accept-encoding.ts";
@@ -6,15 +6,10 @@ import type { Coding } from "./accept-encoding.ts";
 import { preferredLanguage } from "./accept-language.ts";
 import { fillTemplate, pageTexts } from "./page-texts.ts";
 import type { PageTexts } from "./page-texts.ts";
-import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, pagePolicy } from "./security-headers.ts";
+import { NO_PAGE_POLICY, SAFETY_HEADERS, pagePolicy } from "./security-headers.ts";
+import { createText, once, readAssets } from "./static-files.ts";
+import type { StaticFile, Variant } from "./static-files.ts";
 
-type Variant = {
-  body: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-  httpsHeaders: Record<string, string>;
-};
-type StaticFile = { [coding in Coding]?: Variant | undefined } & { identity: Variant };
-type Asset = () => StaticFile;
 export type SiteOptions = {
   appName: string;
   /** The origin of the basemap under the pins, if configured. */
@@ -24,17 +19,9 @@ export type SiteOptions = {
 export type Site = (request: Request) => Response | undefined;
 
 const SERVER_PATHS = ["/api", "/auth", "/metrics", "/uploads"];
-const IMMUTABLE = "public, max-age=31536000, immutable";
-/** A drawing keeps its address when it changes. */
-const FOR_A_DAY = "public, max-age=86400";
 const WORKER = "/sw.js";
 const MANIFEST = "/manifest.webmanifest";
 const REMEMBERED_HEADERS = 64;
-
-function cachingOf(path: string) {
-  if (path.startsWith("/assets/")) return IMMUTABLE;
-  return path.startsWith("/covers/") ? FOR_A_DAY : "no-cache";
-}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -48,77 +35,6 @@ function wantsPage(path: string, accept: string | null) {
   if (accept?.includes("text/html")) return true;
   const lastSegment = path.slice(path.lastIndexOf("/"));
   return (accept === null || accept.includes("*/*")) && !lastSegment.includes(".");
-}
-
-function variant(
-  body: Uint8Array<ArrayBuffer>,
-  coding: Coding,
-  fileHeaders: Record<string, string>,
-): Variant {
-  const headers = {
-    ...SAFETY_HEADERS,
-    ...fileHeaders,
-    ETag: `"${Bun.hash(body).toString(36)}"`,
-    ...(coding !== "identity" && { "Content-Encoding": coding }),
-  };
-  return { body, headers, httpsHeaders: { ...headers, "Strict-Transport-Security": HTTPS_ONLY } };
-}
-
-function once<Made>(make: () => Made) {
-  let made: Made | undefined;
-  return () => (made ??= make());
-}
-
-/** Read on first request, as most files of a build are never requested. */
-function createAsset(
-  file: string,
-  path: string,
-  compressed: Set<string>,
-  mapOrigin: string | undefined,
-): StaticFile {
-  const headers = {
-    "Content-Type": Bun.file(file).type,
-    "Cache-Control": cachingOf(path),
-    Vary: "Accept-Encoding",
-    // A worker runs under the policy of its script's response.
-    "Content-Security-Policy": pagePolicy({ mapOrigin }),
-  };
-  const reading = (name: string, coding: Coding) =>
-    once(() => variant(new Uint8Array(readFileSync(name)), coding, headers));
-  const identity = reading(file, "identity");
-  const br = compressed.has(`${file}.br`) ? reading(`${file}.br`, "br") : undefined;
-  const gzip = compressed.has(`${file}.gz`) ? reading(`${file}.gz`, "gzip") : undefined;
-  return {
-    get identity() {
-      return identity();
-    },
-    get br() {
-      return br?.();
-    },
-    get gzip() {
-      return gzip?.();
-    },
-  };
-}
-
-const compressBrotli = (body: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(process.getBuiltinModule("node:zlib").brotliCompressSync(body));
-
-/** Rendered by the server, so it is compressed here on first request, not by the build. */
-function createText(text: string, headers: Record<string, string>): StaticFile {
-  const body = new TextEncoder().encode(text);
-  const all = { "Cache-Control": "no-cache", Vary: "Accept-Encoding", ...headers };
-  let br: Variant | undefined;
-  let gzip: Variant | undefined;
-  return {
-    identity: variant(body, "identity", all),
-    get br() {
-      return (br ??= variant(compressBrotli(body), "br", all));
-    },
-    get gzip() {
-      return (gzip ??= variant(Bun.gzipSync(body), "gzip", all));
-    },
-  };
 }
 
 const hashesOf = (html: string, inline: RegExp) =>
@@ -239,22 +155,7 @@ function answerAsset(read: () => Variant, request: Request, isHttps: boolean) {
  */
 export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: SiteOptions): Site {
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
-  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const compressed = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
-  const files = new Map<string, Asset>();
-  for (const name of names) {
-    const path = name.slice(directory.length).replaceAll("\\", "/");
-    if (compressed.has(name) || path.startsWith("/.") || path === "/index.html") continue;
-    files.set(
-      path,
-      once(() => createAsset(name, path, compressed, mapOrigin)),
-    );
-  }
-  // Browsers request it for files that they show alone, where no page names an icon.
-  const icon = files.get("/icons/icon-192.png");
-  if (icon) files.set("/favicon.ico", icon);
+  const files = readAssets(directory, mapOrigin);
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
   const words = pageTexts(appName);
   const { pages, version } = createPages(template("index.html"), words, mapOrigin);

@@ -38,6 +38,17 @@ const unreadApart = (row: MeRow): UnreadApart => ({
   ...(row.marked_unread_count > 0 && { markedUnreadCount: row.marked_unread_count }),
 });
 
+const placeOf = (deps: Deps, row: MeRow) =>
+  describePlace(deps, {
+    level: row.place_level,
+    homeRow: row.home_row,
+    publishesDay: row.publishes_day,
+    publishesUsed: row.publishes_used,
+    hiddenAreas: readHiddenAreas(row.hidden_areas),
+    visibleUntil: row.visible_until,
+    place: row.is_default === null ? null : { isDefault: row.is_default === 1, dueAt: row.due_at },
+  });
+
 function toMe(deps: Deps, row: MeRow) {
   const counts = { connectionsCount: row.connections_count, mutualCount: row.mutual_count };
   return {
@@ -62,16 +73,7 @@ function toMe(deps: Deps, row: MeRow) {
     newMatchesCount: row.new_matches_count,
     firstContactsLeft: firstContactsLeft(deps, row),
     settings: SETTINGS.read(row),
-    place: describePlace(deps, {
-      level: row.place_level,
-      homeRow: row.home_row,
-      publishesDay: row.publishes_day,
-      publishesUsed: row.publishes_used,
-      hiddenAreas: readHiddenAreas(row.hidden_areas),
-      visibleUntil: row.visible_until,
-      place:
-        row.is_default === null ? null : { isDefault: row.is_default === 1, dueAt: row.due_at },
-    }),
+    place: placeOf(deps, row),
   };
 }
 

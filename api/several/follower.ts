@@ -12,13 +12,10 @@ type Catching = (entry: JournalEntry) => unknown;
 
 export type Follower = ReturnType<typeof createFollower>;
 
-/**
- * Reads from the journal what other servers on the database have changed, and emits the same events as for a change made
- * here, so that caches are invalidated. Own entries are read too, which is harmless.
- */
-export function createFollower(db: Database, events: AppEventBus) {
+/** Emits here what each kind of entry says. */
+function emittersOf(events: AppEventBus): { [Each in Kind]: Catching } {
   const person = (userId: number) => events.emit("person.changed", { userId });
-  const FOLLOWED: { [Each in Kind]: Catching } = {
+  return {
     everything: () => events.emit("everything.changed", null),
     person: ({ a }) => person(a),
     account: ({ a: userId }) => events.emit("account.changed", { userId }),
@@ -34,6 +31,14 @@ export function createFollower(db: Database, events: AppEventBus) {
     town: () => undefined,
     due: ({ a: at }) => events.emit("due.followed", { at }),
   };
+}
+
+/**
+ * Reads from the journal what other servers on the database have changed, and emits the same events as for a change made
+ * here, so that caches are invalidated. Own entries are read too, which is harmless.
+ */
+export function createFollower(db: Database, events: AppEventBus) {
+  const emitFor = emittersOf(events);
   const catching = new Map<Kind, Catching>();
   let last: number | undefined;
   let readAt = performance.now();
@@ -47,7 +52,7 @@ export function createFollower(db: Database, events: AppEventBus) {
     if (sessionIds.size > 0) events.emit("session.followed", { sessionIds });
     for (const entry of once.values()) {
       if (entry.kind === "everything") await catchEverything();
-      FOLLOWED[entry.kind](entry);
+      emitFor[entry.kind](entry);
       await catching.get(entry.kind)?.(entry);
     }
   }

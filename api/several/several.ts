@@ -8,12 +8,12 @@ import type { Hub } from "../realtime/hub.ts";
 import { createPresence } from "../realtime/presence.ts";
 import { createBus } from "./bus.ts";
 import type { Bus, BusHandlers } from "./bus.ts";
-import { createDelivery } from "./delivery.ts";
 import { createFollower } from "./follower.ts";
+import { createInbox } from "./inbox.ts";
 import { createLead } from "./lead.ts";
 import { watchOthers } from "./others.ts";
 import { createElsewhere, shareHub, shareLimits, sharePresence } from "./shared.ts";
-import type { Frame, Item } from "./shared.ts";
+import type { Item } from "./shared.ts";
 
 type Own = {
   env: Env;
@@ -48,30 +48,7 @@ export function joinOthers(own: Own, redisUrl: string) {
     bus?.send("frame" in item ? { ...item, known: follower.position() } : item);
   const sharedHub = shareHub(hub, elsewhere, send);
   const presence = createPresence(own.now, sharedHub);
-
-  function apply(from: string, item: Exclude<Item, Frame>) {
-    if ("ended" in item) hub.endSession(item.ended);
-    else if ("seen" in item) presence.touch(item.seen);
-    else if ("used" in item) limits.count(item.used, item.key, item.tokens);
-    else if ("far" in item) events.emit("far.looked", { ...item.far, isOwn: false });
-    else if ("left" in item) elsewhere.remove(from, item.left);
-    else if (item.isAll) elsewhere.replace(from, item.connected);
-    else elsewhere.add(from, item.connected);
-  }
-
-  const deliver = createDelivery({
-    follower,
-    publish: (item) => {
-      if ("to" in item) hub.publish(item.to, item.frame);
-      else hub.publishAbout(item.about, item.frame, item.userIds);
-    },
-  });
-
-  function onItems(from: string, items: readonly Item[]) {
-    for (const item of items) if (!("frame" in item)) apply(from, item);
-    deliver(items.filter((item) => "frame" in item));
-  }
-
+  const onItems = createInbox({ hub, presence, limits, events, elsewhere, follower });
   const introduce = () => send({ connected: [...hub.connectedUsers()], isAll: true });
   events.subscribe("far.looked", ({ isOwn, ...far }) => void (isOwn && send({ far })));
 

@@ -46,7 +46,7 @@ export function createElsewhere() {
     all: () => byServer.values().flatMap((userIds) => userIds.values()),
   };
 }
-type Elsewhere = ReturnType<typeof createElsewhere>;
+export type Elsewhere = ReturnType<typeof createElsewhere>;
 
 /** A hub over the connections of all servers: every frame also goes to the other servers. */
 export function shareHub(here: Hub, elsewhere: Elsewhere, send: Send): Hub {

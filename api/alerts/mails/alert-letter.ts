@@ -75,6 +75,20 @@ function buttonOf({ serverKey }: Deps, due: DueMail) {
   return { label: WORDS[language].answer, path: `/coming#token=${token}` };
 }
 
+function paragraphsOf(deps: Deps, due: DueMail, what: string) {
+  const words = due.content === null ? [] : [messageWords(due.language, due.content)];
+  const sentence = /[.?!]$/.test(what) ? what : `${what}.`;
+  return [sentence, ...words, ...eventLine(due), ...signInLines(deps, due)];
+}
+
+const footerOf = (language: Language, appName: string, off: string, settings: string) => ({
+  paragraphs: [WHY[language](appName)],
+  links: [
+    { label: WORDS[language].off, url: off },
+    { label: WORDS[language].settings, url: settings },
+  ],
+});
+
 /** An alert as a mail. It has names and words of others only if the member allows that. */
 export function alertLetter(deps: Deps, due: DueMail) {
   const { appName, publicUrl } = deps.env;
@@ -83,7 +97,6 @@ export function alertLetter(deps: Deps, due: DueMail) {
   const what = due.shows_words
     ? shown({ name: due.name ?? "", title: due.title, count: due.count })
     : hidden;
-  const words = due.content === null ? [] : [messageWords(language, due.content)];
   const token = unsubscribeToken(deps, due.member_id, groupOf(kind));
   const url = (path: string) => new URL(path, publicUrl).href;
   const button = buttonOf(deps, due);
@@ -93,20 +106,9 @@ export function alertLetter(deps: Deps, due: DueMail) {
       language,
       appName,
       subject: what,
-      paragraphs: [
-        /[.?!]$/.test(what) ? what : `${what}.`,
-        ...words,
-        ...eventLine(due),
-        ...signInLines(deps, due),
-      ],
+      paragraphs: paragraphsOf(deps, due, what),
       button: { label: button.label, url: url(button.path) },
-      footer: {
-        paragraphs: [WHY[language](appName)],
-        links: [
-          { label: WORDS[language].off, url: url(`/unsubscribe#token=${token}`) },
-          { label: WORDS[language].settings, url: url("/settings") },
-        ],
-      },
+      footer: footerOf(language, appName, url(`/unsubscribe#token=${token}`), url("/settings")),
     },
     messageId: `<${due.public_id}.${at}@${new URL(publicUrl).hostname}>`,
     headers: {

@@ -25,6 +25,11 @@ const isMeant = ({ seriesId, occurrence, now }: From, innerId?: number) =>
       : or(gt(events.startsAt, now), eq(events.id, innerId)),
   );
 
+/** A subquery for their inner ids. */
+const idsOf = (db: Database, from: From) =>
+  db.select({ id: events.id }).from(events).where(isMeant(from));
+type DateIds = ReturnType<typeof idsOf>;
+
 export type ChangingDate = { innerId: number; occurrence: number; currentAttendees: number };
 
 /** The dates of a series that a change affects, in the order of the rule. */
@@ -51,6 +56,13 @@ export type Plan = Pick<Series, "rule" | "timeZone" | "lastLocal" | "lastStartsA
   starts: readonly { innerId: number; startsAt: number }[];
 };
 
+const hasPlaces = (ids: readonly number[], most: Changes["maxAttendees"]) =>
+  sql`NOT EXISTS (SELECT 1 FROM events AS other WHERE other.id IN ${ids}
+    AND NOT other.is_cancelled AND other.current_attendees > ${most ?? sql`max_attendees`})`;
+
+const startIn = (starts: Plan["starts"]) =>
+  sql`coalesce((SELECT value ->> 'startsAt' FROM json_each(${JSON.stringify(starts)}) WHERE value ->> 'innerId' = ${events.id}), ${events.startsAt})`;
+
 /**
  * Changes all of these dates, or none if one would have fewer places than guests, or the series has got more dates
  * meanwhile; returns the inner ids of the changed dates.
@@ -62,12 +74,9 @@ export async function updateDates(
   changes: Changes,
   plan: Plan | undefined,
 ) {
-  const most = changes.maxAttendees ?? sql`max_attendees`;
-  const fits = sql`NOT EXISTS (SELECT 1 FROM events AS other WHERE other.id IN ${ids}
-    AND NOT other.is_cancelled AND other.current_attendees > ${most})`;
+  const fits = hasPlaces(ids, changes.maxAttendees);
   const isSame = and(eq(eventSeries.id, before.id), eq(eventSeries.datesMade, before.datesMade));
   const { starts, ...series } = plan ?? { starts: [] };
-  const given = sql`(SELECT value ->> 'startsAt' FROM json_each(${JSON.stringify(starts)}) WHERE value ->> 'innerId' = ${events.id})`;
   const [, changed] = await db.batch([
     db
       .update(eventSeries)
@@ -75,11 +84,7 @@ export async function updateDates(
       .where(and(isSame, eq(eventSeries.lastLocal, before.lastLocal), fits)),
     db
       .update(events)
-      .set({
-        ...changes,
-        startsAt: sql`coalesce(${given}, ${events.startsAt})`,
-        edits: sql`${events.edits} + 1`,
-      })
+      .set({ ...changes, startsAt: startIn(starts), edits: sql`${events.edits} + 1` })
       .where(
         and(
           inArray(events.id, [...ids]),
@@ -94,44 +99,50 @@ export async function updateDates(
   return changed.map(({ id }) => id);
 }
 
+const endSeries = (db: Database, { seriesId, occurrence, now }: From, until: string) =>
+  db
+    .update(eventSeries)
+    .set({
+      extendAt: null,
+      until,
+      datesMax: null,
+      lastStartsAt: sql`coalesce((SELECT max(starts_at) FROM events WHERE series_id = ${seriesId}
+          AND occurrence < ${occurrence} AND NOT is_cancelled), ${now})`,
+    })
+    .where(eq(eventSeries.id, seriesId));
+
+/** Waiting members stay on the list, so that they are notified. */
+const endOffers = (db: Database, dates: DateIds) =>
+  db
+    .update(waitlist)
+    .set({ offeredAt: null, lapsesAt: null })
+    .where(and(inArray(waitlist.eventId, dates), isNotNull(waitlist.offeredAt)));
+
+const markUnseen = (db: Database, dates: DateIds, seriesId: number) =>
+  db
+    .update(eventAttendees)
+    .set({ calledOffSeen: false })
+    .where(
+      and(
+        inArray(eventAttendees.eventId, dates),
+        isNull(eventAttendees.calledOffSeen),
+        ne(eventAttendees.userId, sql`(SELECT host_id FROM event_series WHERE id = ${seriesId})`),
+      ),
+    );
+
 /** Calls off the dates ahead from one on, and ends the series; returns the dates that this call has called off. */
 export async function cancelDates(db: Database, from: From, until: string) {
   const { now } = from;
-  const meant = db.select({ id: events.id }).from(events).where(isMeant(from));
+  const dates = idsOf(db, from);
   const [, cancelled] = await db.batch([
-    db
-      .update(eventSeries)
-      .set({
-        extendAt: null,
-        until,
-        datesMax: null,
-        lastStartsAt: sql`coalesce((SELECT max(starts_at) FROM events WHERE series_id = ${from.seriesId}
-          AND occurrence < ${from.occurrence} AND NOT is_cancelled), ${now})`,
-      })
-      .where(eq(eventSeries.id, from.seriesId)),
+    endSeries(db, from, until),
     db
       .update(events)
       .set({ isCancelled: true, newsAt: now, newsById: null, changedAt: now })
       .where(and(isMeant(from), eq(events.isCancelled, false)))
       .returning({ id: events.id }),
-    // Ends offers; waiting members stay on the list, so that they are notified.
-    db
-      .update(waitlist)
-      .set({ offeredAt: null, lapsesAt: null })
-      .where(and(inArray(waitlist.eventId, meant), isNotNull(waitlist.offeredAt))),
-    db
-      .update(eventAttendees)
-      .set({ calledOffSeen: false })
-      .where(
-        and(
-          inArray(eventAttendees.eventId, meant),
-          isNull(eventAttendees.calledOffSeen),
-          ne(
-            eventAttendees.userId,
-            sql`(SELECT host_id FROM event_series WHERE id = ${from.seriesId})`,
-          ),
-        ),
-      ),
+    endOffers(db, dates),
+    markUnseen(db, dates, from.seriesId),
   ]);
   return cancelled.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { NewEvent } from "../events.repo.ts";
 
 export type Series = typeof eventSeries.$inferSelect;
+type NewSeries = Omit<typeof eventSeries.$inferInsert, "id">;
 export type NewDate = { publicId: string; startsAt: number; occurrence: number };
 
 // Raw SQL: dates are copied from each other in one batch, so that a crash leaves none of a series or all.
@@ -29,28 +30,35 @@ export const HOST_ATTENDS = `
 
 export const INSERTED = `SELECT event.id FROM ${MADE} ORDER BY event.occurrence`;
 
+/** Deletes a series that its host has added above the limit. */
+function deleteAboveLimit(
+  db: Database,
+  { publicId, hostId, createdAt: now }: NewSeries,
+  most: number,
+) {
+  const running = sql`(SELECT count(*) FROM event_series WHERE host_id = ${hostId} AND last_starts_at > ${now})`;
+  return db
+    .delete(eventSeries)
+    .where(and(eq(eventSeries.publicId, publicId), sql`${running} > ${most}`));
+}
+
 /** Returns the inner ids of the dates; undefined if the host has as many running series as allowed. */
 export async function insertSeries(
   db: Database,
-  series: Omit<typeof eventSeries.$inferInsert, "id">,
+  series: NewSeries,
   first: NewEvent,
   later: readonly NewDate[],
   most: number,
 ) {
-  const { publicId, hostId, createdAt: now, datesMade: made, lastLocal } = series;
+  const { publicId, createdAt: now, datesMade: made, lastLocal } = series;
   const own = sql`(SELECT id FROM event_series WHERE public_id = ${publicId})`;
-  const running = sql`(SELECT count(*) FROM event_series WHERE host_id = ${hostId} AND last_starts_at > ${now})`;
   const dates = JSON.stringify([{ publicId: first.publicId }, ...later]);
   const ofSeries = { now, series: publicId, made, lastLocal, dates: JSON.stringify(later) };
   const [, , , , , inserted] = await db.$client.batch(
     [
       toStatement(db.insert(eventSeries).values(series)),
       // Checked afterwards, so that concurrent requests do not pass the limit together.
-      toStatement(
-        db
-          .delete(eventSeries)
-          .where(and(eq(eventSeries.publicId, publicId), sql`${running} > ${most}`)),
-      ),
+      toStatement(deleteAboveLimit(db, series, most)),
       toStatement(db.insert(events).values({ ...first, seriesId: own })),
       {
         sql: "DELETE FROM events WHERE public_id = ? AND series_id IS NULL",

@@ -15,17 +15,14 @@ import {
   toCandidate,
 } from "./cell-members.ts";
 import type { CellMembers, Candidate } from "./cell-members.ts";
-import { cellBatches } from "./cell-batches.ts";
 import { codeOfKey, keyOf, realmOfKey } from "./cell-keys.ts";
 import { createCellReader } from "./cell-reader.ts";
-import { readListedPeople, readNewestId } from "./cell-members.repo.ts";
+import { readListedPeople } from "./cell-members.repo.ts";
 import type { Listed } from "./cell-members.repo.ts";
-import { readMembersInProcess } from "./members-process.ts";
+import { createWholeReading } from "./whole-reading.ts";
 import { interestRarity } from "../rarity.service.ts";
 
 const BATCH_SIZE = 500;
-/** With fewer members, reading them here is faster than starting a process. */
-const PROCESS_FROM_MEMBERS = 20_000;
 const userIdOf = ({ userId }: { userId: number }) => userId;
 
 /** Keeps the last state of members who moved within the cell while it was read. */
@@ -41,15 +38,12 @@ function withoutTwins(candidates: readonly Candidate[]) {
  * requested.
  */
 function createCellMembersCache(deps: Deps) {
-  const { db, env, events, log } = deps;
+  const { db, env, events } = deps;
   const rarity = () => interestRarity(deps).current();
   const EMPTY = cellMembersOf(0, 0, rarity(), []);
   const ages = createAgeCounts();
   const isCounted = ({ realm }: { realm: number }) => realm === MEMBERS_REALM;
   const inOwnTurn = createTurns();
-  let isKeptWhole = false;
-  let clears = 0;
-  let reading: Promise<void> | undefined;
 
   const candidateOf = (listed: Listed) => toCandidate(listed, rarity());
   const newMembers = (realm: number, code: number, listed: readonly Listed[]) =>
@@ -96,54 +90,12 @@ function createCellMembersCache(deps: Deps) {
     clearedBy: ["rarity.changed"],
   });
 
-  /** With many members, takes what another process has read; if that fails, the members are read here. */
-  async function fillFromProcess() {
-    if ((await readNewestId(db)) < PROCESS_FROM_MEMBERS) return;
-    const asked = rarity();
-    const batches = async function* () {
-      for await (const batch of readMembersInProcess(env.databaseUrl, MEMBERS_REALM, asked))
-        if (rarity() === asked)
-          yield new Map(batch.map((members) => [keyOf(members.realm, members.code), members]));
-    };
-    await cells
-      .fill(batches())
-      .catch((error: Error) =>
-        log.warn("another process read no members", { error: error.message }),
-      );
-  }
-
-  const keysOfAll = async function* () {
-    for await (const codes of cellBatches(db, MEMBERS_REALM, inOwnTurn, BATCH_SIZE))
-      yield codes.map((code) => keyOf(MEMBERS_REALM, code));
-  };
-
-  async function readUntilWhole() {
-    try {
-      for (let result = "cleared", before = -1; result === "cleared" || before !== clears;) {
-        before = clears;
-        await fillFromProcess();
-        result = await cells.readAll(keysOfAll(), readKeys);
-      }
-    } finally {
-      reading = undefined;
-    }
-  }
-
-  /**
-   * Reads everybody, a little per turn of the event loop, and again if everything was cleared meanwhile. One reading at
-   * a time: two would mix up their records of changes.
-   */
-  function readAll() {
-    isKeptWhole = true;
-    return (reading ??= readUntilWhole());
-  }
-
-  function readAllAgain() {
-    clears += 1;
-    return isKeptWhole ? readAll() : undefined;
-  }
-  for (const name of ["everything.changed", "rarity.changed"] as const)
-    events.subscribe(name, readAllAgain);
+  const readAll = createWholeReading(deps, {
+    cells,
+    readKeys,
+    inOwnTurn,
+    batchSize: BATCH_SIZE,
+  });
 
   return {
     /** To be awaited before a list is made of cells. */
