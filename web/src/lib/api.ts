@@ -4,7 +4,6 @@ import { hc } from "hono/client";
 import { language } from "@/texts/language";
 
 import { ApiError, NetworkError } from "./api-error";
-import { firstPaint } from "./page/first-paint";
 import { learnServerTime } from "./time/server-time";
 
 declare global {
@@ -28,7 +27,6 @@ async function takePrefetched(input: RequestInfo | URL, method = "GET") {
 async function send(input: RequestInfo | URL, init?: RequestInit) {
   const response = await takePrefetched(input, init?.method);
   if (response) return response;
-  await firstPaint();
   const headers = new Headers(init?.headers);
   headers.set("Accept-Language", language);
   return fetch(input, { ...init, headers, credentials: "include" });

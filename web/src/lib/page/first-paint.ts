@@ -22,5 +22,5 @@ export function expectFirstPaint() {
 
 export const isFirstPaintDue = () => isDue;
 
-/** What the first screen does not show comes after its paint, so that a slow network brings that first. */
+/** Code that the first screen does not show waits for this, so that a slow network brings the screen first. */
 export const firstPaint = async () => painted;
