@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { standardOutput } from "./lib/standard-output.ts";
+import { standardOutput } from "./lib/processes/standard-output.ts";
 import { readEnv } from "./env.ts";
 import { sharedGazetteer } from "./testing/gazetteer.ts";
 import { openSocket } from "./testing/live-socket.ts";

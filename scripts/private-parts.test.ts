@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { assertFast } from "@hereabouts/api/lib/byte-writer";
+import { assertFast } from "@hereabouts/api/lib/bytes/byte-writer";
 import { assertRunsOnThread } from "@hereabouts/db/local/exec-on-thread";
 
 const ROOT = join(import.meta.dir, "..");
@@ -31,7 +31,7 @@ test.each(DEPENDENTS)("%s names the version of %s that it was written for", asyn
   expect(await read(path)).toContain(`${name} ${await installed(name)}`);
 });
 
-test.each(["api/lib/pool-priority.ts", "api/lib/byte-writer.ts"])(
+test.each(["api/lib/processes/pool-priority.ts", "api/lib/bytes/byte-writer.ts"])(
   "%s names the version of Bun that it was written for",
   async (path) => {
     expect(await read(path)).toContain(`Bun ${Bun.version}`);

@@ -65,7 +65,10 @@ const processes = (count: number) => [`--parallel=${count}`, "--no-isolate"];
 const leavingOut = (...paths: string[]) => paths.map((path) => `--path-ignore-patterns=${path}`);
 
 /** They lower the priority of their process's threads for good: the tests of photos beside them would hardly have a turn. */
-const PRIORITY_TESTS = ["api/lib/passwords.test.ts", "api/lib/pool-priority.test.ts"];
+const PRIORITY_TESTS = [
+  "api/lib/security/passwords.test.ts",
+  "api/lib/processes/pool-priority.test.ts",
+];
 const KILL_TESTS = [
   "api/kill.test.ts",
   "api/alerts/recovery.test.ts",

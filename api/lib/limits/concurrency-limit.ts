@@ -1,4 +1,4 @@
-import { rateLimited } from "./errors.ts";
+import { rateLimited } from "../errors.ts";
 
 const RETRY_SECONDS = 2;
 

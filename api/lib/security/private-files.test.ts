@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDeps } from "../open-deps.ts";
-import { readEnv } from "../env.ts";
+import { openDeps } from "../../open-deps.ts";
+import { readEnv } from "../../env.ts";
 import { closeToOthers } from "./private-files.ts";
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { seeded } from "./seeded-random.ts";
+import { seeded } from "../seeded-random.ts";
 import { createBuckets } from "./token-buckets.ts";
 
 const START = Date.UTC(2026, 5, 1);

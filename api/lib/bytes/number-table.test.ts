@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { seeded } from "./seeded-random.ts";
+import { seeded } from "../seeded-random.ts";
 import { createNumberTable } from "./number-table.ts";
 
 test("a table holds what a Map would hold", () => {

@@ -1,4 +1,4 @@
-import type { AppEventBus, AppEvents, EventName } from "./app-events.ts";
+import type { AppEventBus, AppEvents, EventName } from "../app-events.ts";
 
 type Bound<Key, Value> =
   | { store: CacheStore<Key, Value> }

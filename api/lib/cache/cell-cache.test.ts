@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { seeded } from "./seeded-random.ts";
-import { createAppEvents } from "./app-events.ts";
+import { seeded } from "../seeded-random.ts";
+import { createAppEvents } from "../app-events.ts";
 import { createCellCache } from "./cell-cache.ts";
 
 type Item = { id: number; text: string };

@@ -1,8 +1,8 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { longestStandstill } from "@hereabouts/db/testing/standstill";
-import { AppError } from "./errors.ts";
-import { testApp } from "../testing/app.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { AppError } from "../errors.ts";
+import { testApp } from "../../testing/app.ts";
+import { expectRefusal } from "../../testing/refusal.ts";
 import { HASHED_AT_ONCE, createPasswords } from "./passwords.ts";
 
 describe("passwords", () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { concurrencyLimit } from "./concurrency-limit.ts";
-import { lowerPoolPriority } from "./pool-priority.ts";
+import { concurrencyLimit } from "../limits/concurrency-limit.ts";
+import { lowerPoolPriority } from "../processes/pool-priority.ts";
 
 /** From OWASP's Password Storage Cheat Sheet (19 MiB, t=2, p=1). */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };

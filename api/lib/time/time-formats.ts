@@ -1,4 +1,4 @@
-import { createInterner } from "./intern.ts";
+import { createInterner } from "../cache/intern.ts";
 
 /** About as many as there are time zones. */
 const FORMATS_MAX = 500;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { fold } from "../events/search/event-search.service.ts";
-import { wordsOf } from "../messages/search/search-words.ts";
+import { fold } from "../../events/search/event-search.service.ts";
+import { wordsOf } from "../../messages/search/search-words.ts";
 import { plainLetters } from "./plain-letters.ts";
 
 /** How many times longer a text takes than the same length in `parts`, at their best of runs in turn: a busy machine slows both. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createAppEvents } from "./app-events.ts";
+import { createAppEvents } from "../app-events.ts";
 import { createCache } from "./cache.ts";
 
 const newBus = () => createAppEvents((_, error) => expect().fail(String(error)));

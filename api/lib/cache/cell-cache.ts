@@ -1,6 +1,6 @@
-import type { AppEventBus, AppEvents, EventName } from "./app-events.ts";
+import type { AppEventBus, AppEvents, EventName } from "../app-events.ts";
 import { createCache } from "./cache.ts";
-import { createNumberTable } from "./number-table.ts";
+import { createNumberTable } from "../bytes/number-table.ts";
 
 const BATCH_SIZE = 200;
 /** Above this, looking changes up one by one costs as much as reading the cells again. */
