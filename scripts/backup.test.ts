@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createCrowd, findBroken } from "@hereabouts/api/testing/busy-crowd";
-import { findInconsistencies } from "@hereabouts/api/testing/consistency";
+import { createCrowd, findBroken } from "@hereabouts/api/testing/crowd/busy-crowd";
+import { findInconsistencies } from "@hereabouts/api/testing/database/consistency";
 import { ask, startServerChild } from "@hereabouts/api/testing/servers/server-child";
 import { openDatabase } from "@hereabouts/db/client";
 

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createCrowd, findBroken } from "@hereabouts/api/testing/busy-crowd";
-import { findInconsistencies } from "@hereabouts/api/testing/consistency";
-import { helpersOf } from "@hereabouts/api/testing/helpers-of";
+import { createCrowd, findBroken } from "@hereabouts/api/testing/crowd/busy-crowd";
+import { findInconsistencies } from "@hereabouts/api/testing/database/consistency";
+import { helpersOf } from "@hereabouts/api/testing/processes/helpers-of";
 import { ask, startServerChild } from "@hereabouts/api/testing/servers/server-child";
-import { failure, openBucket } from "@hereabouts/api/testing/bucket";
+import { failure, openBucket } from "@hereabouts/api/testing/peers/bucket";
 import type { ServerChild } from "@hereabouts/api/testing/servers/server-child";
 import { openDatabase } from "@hereabouts/db/client";
 

@@ -82,7 +82,7 @@ const WALKS = [
   "several/several.test.ts",
   "testing/several/bus-walk.ts",
   "testing/several/several-walk.ts",
-  "testing/statements-walk.ts",
+  "testing/walk/statements-walk.ts",
 ];
 const walks = await bunTests(
   "two servers on a libSQL server",

@@ -116,7 +116,9 @@ async function setUpChromium() {
 
 const chromium = await setUpChromium();
 const reading = runSideBySide(PLAIN_CHECKS);
-const naming = step("names of places", ["api/testing/prepare-gazetteer.ts"], { isAside: true });
+const naming = step("names of places", ["api/testing/places/prepare-gazetteer.ts"], {
+  isAside: true,
+});
 // Servers that tests start have the built app, and the types are read from a file that the build writes.
 const isBuilt = await step("build", ["scripts/build.ts"]);
 await naming;

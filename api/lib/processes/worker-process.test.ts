@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { createWorkerProcess } from "./worker-process.ts";
 
-const ECHO = join(import.meta.dir, "../../testing/echo-worker.ts");
+const ECHO = join(import.meta.dir, "../../testing/processes/echo-worker.ts");
 const IDLE_MS = 400;
 
 test("a process works on for as long as there is work, and ends after a while without", async () => {

@@ -1,4 +1,4 @@
-import type { SharePicture, SharePictures } from "../files/share-picture.ts";
+import type { SharePicture, SharePictures } from "../../files/share-picture.ts";
 
 /** Without a process: the bytes say what would be drawn. */
 export const quickSharePictures = (): SharePictures => ({

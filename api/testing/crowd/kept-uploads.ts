@@ -1,7 +1,7 @@
 import type { Crowd } from "./busy-crowd.ts";
-import type { Member } from "./enrol.ts";
-import { pngOf } from "./pictures.ts";
-import type { ServerChild } from "./servers/server-child.ts";
+import type { Member } from "../enrol.ts";
+import { pngOf } from "../pictures.ts";
+import type { ServerChild } from "../servers/server-child.ts";
 
 const PAUSE_MS = 200;
 

@@ -1,6 +1,6 @@
-import { cellAt, cellsEqual, centreOf } from "../lib/cells.ts";
-import type { Cell, Level, Position } from "../lib/cells.ts";
-import type { Random } from "../lib/seeded-random.ts";
+import { cellAt, cellsEqual, centreOf } from "../../lib/cells.ts";
+import type { Cell, Level, Position } from "../../lib/cells.ts";
+import type { Random } from "../../lib/seeded-random.ts";
 
 const KM_PER_DEGREE = 111.195;
 

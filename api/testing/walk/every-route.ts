@@ -1,12 +1,12 @@
 import { basename } from "node:path";
-import { sendDuePushes } from "../alerts/pushes/send-pushes.service.ts";
-import { comingToken } from "../alerts/mails/coming-token.ts";
-import { unsubscribeToken } from "../alerts/mails/unsubscribe-token.ts";
-import { mailDueAlerts } from "../alerts/mails/send-mails.service.ts";
-import { extendSeries } from "../events/series/series.service.ts";
-import { writeAlerts } from "../alerts/new-alerts.service.ts";
-import { sendDueMails } from "../alerts/mails/mail-outbox.service.ts";
-import { createLogWatcher } from "../moderation/log-watcher.service.ts";
+import { sendDuePushes } from "../../alerts/pushes/send-pushes.service.ts";
+import { comingToken } from "../../alerts/mails/coming-token.ts";
+import { unsubscribeToken } from "../../alerts/mails/unsubscribe-token.ts";
+import { mailDueAlerts } from "../../alerts/mails/send-mails.service.ts";
+import { extendSeries } from "../../events/series/series.service.ts";
+import { writeAlerts } from "../../alerts/new-alerts.service.ts";
+import { sendDueMails } from "../../alerts/mails/mail-outbox.service.ts";
+import { createLogWatcher } from "../../moderation/log-watcher.service.ts";
 import {
   dismissReport,
   liftSuspension,
@@ -17,16 +17,16 @@ import {
   suspendAccused,
   suspendMember,
   warnAccused,
-} from "../moderation/moderation.service.ts";
-import { indexMessages } from "../messages/search/index-messages.service.ts";
-import { createMailProcess } from "../mail/mail-process.ts";
-import { openPostOffice, textOf } from "./post-office.ts";
-import { newPushKeys } from "./push-service.ts";
-import { openSocket, serve } from "./live-socket.ts";
-import { pngOf } from "./pictures.ts";
-import { upload } from "./sending-files.ts";
-import type { TestApp } from "./app.ts";
-import { passGoogle } from "./google.ts";
+} from "../../moderation/moderation.service.ts";
+import { indexMessages } from "../../messages/search/index-messages.service.ts";
+import { createMailProcess } from "../../mail/mail-process.ts";
+import { openPostOffice, textOf } from "../peers/post-office.ts";
+import { newPushKeys } from "../peers/push-service.ts";
+import { openSocket, serve } from "../sockets/live-socket.ts";
+import { pngOf } from "../pictures.ts";
+import { upload } from "../sending-files.ts";
+import type { TestApp } from "../app.ts";
+import { passGoogle } from "../peers/google.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

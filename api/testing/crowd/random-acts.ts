@@ -1,8 +1,8 @@
-import { cellAt, centreOf } from "../lib/cells.ts";
-import type { Random } from "../lib/seeded-random.ts";
-import type { TestApp } from "./app.ts";
-import { enrol } from "./enrol.ts";
-import type { Member } from "./enrol.ts";
+import { cellAt, centreOf } from "../../lib/cells.ts";
+import type { Random } from "../../lib/seeded-random.ts";
+import type { TestApp } from "../app.ts";
+import { enrol } from "../enrol.ts";
+import type { Member } from "../enrol.ts";
 
 const MINUTE_MS = 60_000;
 const origin = cellAt({ latitude: 48.15, longitude: 11.575 }, 2);

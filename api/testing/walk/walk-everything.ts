@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { spyOn } from "bun:test";
-import type { Deps } from "../deps.ts";
-import { startJobs } from "../jobs.ts";
-import { loadRarity } from "../people/rarity.service.ts";
-import { publishCoarsePlaces } from "../places/published-cells.service.ts";
-import { ROOT } from "../root.ts";
-import { testApp } from "./app.ts";
-import type { TestApp } from "./app.ts";
+import type { Deps } from "../../deps.ts";
+import { startJobs } from "../../jobs.ts";
+import { loadRarity } from "../../people/rarity.service.ts";
+import { publishCoarsePlaces } from "../../places/published-cells.service.ts";
+import { ROOT } from "../../root.ts";
+import { testApp } from "../app.ts";
+import type { TestApp } from "../app.ts";
 import { walkEveryRoute } from "./every-route.ts";
-import { startGoogle } from "./google.ts";
-import { operationsOf } from "./hostile/hostile-requests.ts";
-import type { Api } from "./hostile/hostile-requests.ts";
-import { captureStatements } from "./query-plans.ts";
+import { startGoogle } from "../peers/google.ts";
+import { operationsOf } from "../hostile/hostile-requests.ts";
+import type { Api } from "../hostile/hostile-requests.ts";
+import { captureStatements } from "../database/query-plans.ts";
 
 const METRICS_TOKEN = "a token of the tests, long enough";
 const DAY_MS = 86_400_000;

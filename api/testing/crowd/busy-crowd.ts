@@ -2,11 +2,11 @@ import { pathToFileURL } from "node:url";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
-import { testApp } from "./app.ts";
-import { enrol } from "./enrol.ts";
-import type { Member } from "./enrol.ts";
-import { ask } from "./servers/server-child.ts";
-import type { ServerChild } from "./servers/server-child.ts";
+import { testApp } from "../app.ts";
+import { enrol } from "../enrol.ts";
+import type { Member } from "../enrol.ts";
+import { ask } from "../servers/server-child.ts";
+import type { ServerChild } from "../servers/server-child.ts";
 
 const DAY_MS = 86_400_000;
 

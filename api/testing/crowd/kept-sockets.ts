@@ -1,5 +1,5 @@
 import type { Crowd } from "./busy-crowd.ts";
-import type { ServerChild } from "./servers/server-child.ts";
+import type { ServerChild } from "../servers/server-child.ts";
 
 const AGAIN_MS = 250;
 

@@ -1,8 +1,8 @@
-import type { TestApp } from "./app.ts";
-import { socketHandler } from "../sockets/frames.ts";
-import type { SocketData } from "../sockets/frames.ts";
-import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
-import type { ServerFrameType } from "../realtime/server-frames.schema.ts";
+import type { TestApp } from "../app.ts";
+import { socketHandler } from "../../sockets/frames.ts";
+import type { SocketData } from "../../sockets/frames.ts";
+import { SERVER_FRAMES } from "../../realtime/server-frames.schema.ts";
+import type { ServerFrameType } from "../../realtime/server-frames.schema.ts";
 
 type Received = { type: string } & Record<string, unknown>;
 const TIMEOUT_MS = 20_000;

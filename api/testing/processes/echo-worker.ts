@@ -1,4 +1,4 @@
-import { answerJobs } from "../lib/processes/worker-process.ts";
+import { answerJobs } from "../../lib/processes/worker-process.ts";
 
 // Answers with what it is asked and the process that answers, some sooner than others.
 answerJobs<null, number, [number, number]>(

@@ -1,4 +1,4 @@
-import { HASHED_AT_ONCE, createPasswords } from "../lib/security/passwords.ts";
+import { HASHED_AT_ONCE, createPasswords } from "../../lib/security/passwords.ts";
 
 /** The threads of a test also decode photos: at low priority they would hardly run beside other tests. */
 const giveNoWay = () => undefined;

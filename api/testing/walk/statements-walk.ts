@@ -3,7 +3,7 @@ import { openDatabase } from "@hereabouts/db/client";
 import { openJournal } from "@hereabouts/db/journal";
 import { migrateSharedDatabase } from "@hereabouts/db/migrate";
 import { startSqld } from "@hereabouts/db/testing/sqld";
-import { createLog } from "../log.ts";
+import { createLog } from "../../log.ts";
 import { walkEverything } from "./walk-everything.ts";
 
 test("a libSQL server understands every statement of every route and job", async () => {

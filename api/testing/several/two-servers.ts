@@ -1,10 +1,10 @@
 import { openJournal } from "@hereabouts/db/journal";
-import { writeAlerts } from "../alerts/new-alerts.service.ts";
-import { createApp } from "../app.ts";
-import { createDeps } from "../deps.ts";
-import type { Deps } from "../deps.ts";
-import { createLimits } from "../limits.ts";
-import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
+import { writeAlerts } from "../../alerts/new-alerts.service.ts";
+import { createApp } from "../../app.ts";
+import { createDeps } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
+import { createLimits } from "../../limits.ts";
+import { cellMembersCache } from "../../people/cell-members/cell-members-cache.service.ts";
 
 /** If set, every app of the tests is two servers that are asked in turn: `bun run test:several`. */
 export const SEVERAL_REDIS = process.env.SEVERAL_REDIS;

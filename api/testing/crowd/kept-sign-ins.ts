@@ -1,5 +1,5 @@
 import { anyOf } from "./busy-crowd.ts";
-import type { ServerChild } from "./servers/server-child.ts";
+import type { ServerChild } from "../servers/server-child.ts";
 
 const ACCOUNTS = 10;
 const PASSWORD = "quiet-harbour-7-lanterns";
