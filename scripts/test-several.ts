@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium, findShell } from "./chromium.ts";
+import { findChromium, findShell } from "./test/chromium.ts";
 import { KEEPS_MEMORY } from "./test/side-by-side.ts";
 import { readJunit, readPlaywright, sum } from "./test/test-report.ts";
 import { ALONE, FILES_ALONE } from "./test/tests-of-one-server.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium, findShell } from "./chromium.ts";
+import { findChromium, findShell } from "./test/chromium.ts";
 import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./test/side-by-side.ts";
 import {
   FAILED,
@@ -74,7 +74,7 @@ const KILL_TESTS = [
   "api/alerts/recovery.test.ts",
   "api/alerts/mails/mail-recovery.test.ts",
   "api/events/waitlist/waitlist-kill.test.ts",
-  "scripts/copies.test.ts",
+  "scripts/backup/copies.test.ts",
 ];
 const FUZZ = ["api/docs/fuzz.test.ts", "api/realtime/hostile.test.ts"];
 

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function run(script: "backup" | "restore", dataDir: string, ...words: string[]) {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, `${script}.ts`), ...words], {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, `../${script}.ts`), ...words], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -185,7 +185,7 @@ test("a database that is not there, or on a server, is not backed up", async () 
   const empty = folder();
   expect((await run("backup", empty)).failed).toStartWith("There is no database in ");
   expect(existsSync(join(empty, "backups"))).toBe(false);
-  const remote = Bun.spawnSync([process.execPath, join(import.meta.dir, "backup.ts")], {
+  const remote = Bun.spawnSync([process.execPath, join(import.meta.dir, "../backup.ts")], {
     env: { ...process.env, DATA_DIR: empty, DATABASE_URL: "libsql://db.example" },
   });
   expect(remote.exitCode).toBe(1);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readTestTitles } from "./test/test-titles.ts";
+import { readTestTitles } from "../test/test-titles.ts";
 
 export type Row = { section: string; phrase: string; words: string[] };
 type TestFile = { path: string; text: string };
@@ -103,7 +103,7 @@ async function readTestFiles(root: string): Promise<TestFile[]> {
 }
 
 if (import.meta.main) {
-  const root = join(import.meta.dir, "..");
+  const root = join(import.meta.dir, "../..");
   const rows = readRows(await Bun.file(join(root, ROWS)).text());
   const problems = findProblems(rows, await readTestFiles(root));
   for (const problem of problems) console.error(problem);

@@ -200,7 +200,7 @@ export function floorBreaches(house: House, files: SourceFile[]) {
       what: circle.join(", "),
     })),
     ...onNoFloor(house, files).map(({ path }) => ({
-      rule: "each file stands on a floor of scripts/floors.ts",
+      rule: "each file stands on a floor of scripts/rules/floors.ts",
       path,
       what: "none",
     })),
@@ -209,5 +209,5 @@ export function floorBreaches(house: House, files: SourceFile[]) {
 
 if (import.meta.main) {
   const house = Bun.argv[2] === "api" ? API : WEB;
-  console.log(describeFloors(house, await readSourceFiles(join(import.meta.dir, ".."))));
+  console.log(describeFloors(house, await readSourceFiles(join(import.meta.dir, "../.."))));
 }

@@ -4,7 +4,7 @@ import { readEnv } from "@hereabouts/api/env";
 import { exposition } from "@hereabouts/api/http/metrics-exposition";
 import { testApp } from "@hereabouts/api/testing/app";
 
-const read = (path: string) => Bun.file(join(import.meta.dir, "..", path)).text();
+const read = (path: string) => Bun.file(join(import.meta.dir, "../..", path)).text();
 
 type Service = Record<string, unknown> & { ports: string[] };
 

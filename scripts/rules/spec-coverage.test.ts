@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { findProblems, readRows } from "./spec-coverage.ts";
-import { readTestTitles } from "./test/test-titles.ts";
+import { readTestTitles } from "../test/test-titles.ts";
 
 const ROWS = readRows(`
 ## Section 7
@@ -132,7 +132,7 @@ row("in a table", {});
 });
 
 test("every failure of section 8 stands in a table of failure modes, with its words", async () => {
-  const read = (path: string) => Bun.file(join(import.meta.dir, "..", path)).text();
+  const read = (path: string) => Bun.file(join(import.meta.dir, "../..", path)).text();
   const failures = readRows(await read("docs/spec-rows.md")).filter(
     ({ section, phrase }) =>
       section === "8" && / failure$|^unknown event$|^join without user$/.test(phrase),

@@ -217,7 +217,7 @@ export async function findBreaches(root: string) {
 }
 
 if (import.meta.main) {
-  const found = await findBreaches(join(import.meta.dir, ".."));
+  const found = await findBreaches(join(import.meta.dir, "../.."));
   for (const { rule, path, what } of found) console.error(`${path}: ${rule} (${what})`);
   process.exit(found.length === 0 ? 0 : 1);
 }

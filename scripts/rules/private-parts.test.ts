@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { assertFast } from "@hereabouts/api/lib/bytes/byte-writer";
 import { assertRunsOnThread } from "@hereabouts/db/local/exec-on-thread";
 
-const ROOT = join(import.meta.dir, "..");
+const ROOT = join(import.meta.dir, "../..");
 const read = (path: string) => Bun.file(join(ROOT, path)).text();
 
 /** Files that depend on private parts of a package. An update of the package has to review them. */

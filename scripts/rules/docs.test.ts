@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { scripts, version } from "../package.json";
+import { scripts, version } from "../../package.json";
 
 type Workflow = {
   permissions: object;
@@ -9,7 +9,7 @@ type Workflow = {
 };
 type Form = { name: string; body: { id?: string; validations?: { required?: boolean } }[] };
 
-const ROOT = join(import.meta.dir, "..");
+const ROOT = join(import.meta.dir, "../..");
 const README_LINES = 100;
 const DECISIONS = "docs/decisions";
 const STATUS = /^# .+\n\nStatus: (in force|replaced)/;

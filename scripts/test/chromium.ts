@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-const WEB = join(import.meta.dir, "../web");
+const WEB = join(import.meta.dir, "../../web");
 const ON_PATH = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** Draws no window around the page, which takes a sixth of the time of a test, but shows no notifications. */
 const SHELL = "chromium-headless-shell";

@@ -30,7 +30,7 @@ afterEach(() => {
 async function restore(source: string, env: Record<string, string> = {}, ...words: string[]) {
   const into = join(folder(), "restored");
   const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, "restore.ts"), source, ...words],
+    [process.execPath, join(import.meta.dir, "../restore.ts"), source, ...words],
     { env: { ...process.env, ...env, DATA_DIR: into }, stdio: ["ignore", "pipe", "pipe"] },
   );
   const [said, failed] = await Promise.all([
