@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { finishWrites } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { standardOutput } from "./lib/standard-output.ts";
-import { createPasswords } from "./lib/passwords.ts";
-import type { Passwords } from "./lib/passwords.ts";
+import { standardOutput } from "./lib/processes/standard-output.ts";
+import { createPasswords } from "./lib/security/passwords.ts";
+import type { Passwords } from "./lib/security/passwords.ts";
 import type { Env } from "./env.ts";
 import type { Copies } from "./copies/copies-process.ts";
 import { createAppEvents } from "./lib/app-events.ts";

@@ -1,8 +1,8 @@
 import { totalmem } from "node:os";
 import { z } from "zod";
-import { isLoopback } from "./lib/network.ts";
+import { isLoopback } from "./lib/network/network.ts";
 import { describeArchive } from "./lib/pmtiles.ts";
-import { readSecretFiles } from "./lib/secret-files.ts";
+import { readSecretFiles } from "./lib/security/secret-files.ts";
 import { PASSWORD_MIN } from "./lib/password-limits.schema.ts";
 
 const isTimeZone = (zone: string) => {

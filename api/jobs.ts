@@ -22,7 +22,7 @@ import { sendDueMails } from "./alerts/mails/mail-outbox.service.ts";
 import { extendSeries } from "./events/series/series.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist/waitlist.service.ts";
 import { indexMessages } from "./messages/search/index-messages.service.ts";
-import { createStagger } from "./lib/turns.ts";
+import { createStagger } from "./lib/processes/turns.ts";
 import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { createCrowd, findBroken } from "./testing/busy-crowd.ts";
-import { findInconsistencies } from "./testing/consistency.ts";
+import { createCrowd, findBroken } from "./testing/crowd/busy-crowd.ts";
+import { findInconsistencies } from "./testing/database/consistency.ts";
 import { startServerChild } from "./testing/servers/server-child.ts";
 
 /** `bun run test:release` asks for twenty. */

@@ -1,7 +1,7 @@
 import { rateLimited } from "./lib/errors.ts";
-import type { Network } from "./lib/network.ts";
-import { createBuckets } from "./lib/token-buckets.ts";
-import type { Buckets, Key, Rate } from "./lib/token-buckets.ts";
+import type { Network } from "./lib/network/network.ts";
+import { createBuckets } from "./lib/limits/token-buckets.ts";
+import type { Buckets, Key, Rate } from "./lib/limits/token-buckets.ts";
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createLog } from "./log.ts";
-import { serve } from "./testing/live-socket.ts";
+import { serve } from "./testing/sockets/live-socket.ts";
 import { testApp } from "./testing/app.ts";
 import type { TestApp } from "./testing/app.ts";
 

@@ -1,4 +1,4 @@
-import { standardOutput } from "./lib/standard-output.ts";
+import { standardOutput } from "./lib/processes/standard-output.ts";
 
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 type Level = (typeof LEVELS)[number];

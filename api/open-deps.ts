@@ -18,7 +18,7 @@ import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
-import { closeToOthers, writePrivately } from "./lib/private-files.ts";
+import { closeToOthers, writePrivately } from "./lib/security/private-files.ts";
 import { publishCoarsePlaces } from "./places/published-cells.service.ts";
 
 /** The key that derives pins, created once and stored beside the database; with another key every pin would move. */

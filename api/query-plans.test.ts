@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { TestApp } from "./testing/app.ts";
-import { findScans } from "./testing/query-plans.ts";
-import type { Scan } from "./testing/query-plans.ts";
-import { walkEverything } from "./testing/walk-everything.ts";
-import type { Walk } from "./testing/walk-everything.ts";
+import { findScans } from "./testing/database/query-plans.ts";
+import type { Scan } from "./testing/database/query-plans.ts";
+import { walkEverything } from "./testing/walk/walk-everything.ts";
+import type { Walk } from "./testing/walk/walk-everything.ts";
 
 /** Tables that do not grow with members, messages or events. Every other one does. */
 const BOUNDED: Record<string, string> = {

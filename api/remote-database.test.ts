@@ -7,7 +7,7 @@ import { type Sqld, startSqld } from "@hereabouts/db/testing/sqld";
 import { readEnv } from "./env.ts";
 import { becomeServerOf } from "./open-deps.ts";
 import { startServer } from "./server.ts";
-import { sharedGazetteer } from "./testing/gazetteer.ts";
+import { sharedGazetteer } from "./testing/places/gazetteer.ts";
 import { startServerChild } from "./testing/servers/server-child.ts";
 
 let sqld: Sqld;

@@ -7,7 +7,7 @@ import { type Sqld, startSqld } from "@hereabouts/db/testing/sqld";
 import { testApp } from "./testing/app.ts";
 import type { Body, TestApp } from "./testing/app.ts";
 import { SEVERAL } from "./testing/several/one-of-several.ts";
-import { countRoundTrips } from "./testing/round-trips.ts";
+import { countRoundTrips } from "./testing/database/round-trips.ts";
 
 type Member = Awaited<ReturnType<TestApp["member"]>>;
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { standardOutput } from "./lib/standard-output.ts";
+import { standardOutput } from "./lib/processes/standard-output.ts";
 import { readEnv } from "./env.ts";
-import { sharedGazetteer } from "./testing/gazetteer.ts";
-import { openSocket } from "./testing/live-socket.ts";
+import { sharedGazetteer } from "./testing/places/gazetteer.ts";
+import { openSocket } from "./testing/sockets/live-socket.ts";
 import { startServer } from "./server.ts";
 import { startServerChild } from "./testing/servers/server-child.ts";
 

@@ -49,7 +49,7 @@ test("a cache names what makes it wrong", () => {
       uninvalidated: basename(path) in UNPUBLISHED ? caches : 0,
     });
     if (caches > 0) expect(text).toContain("invalidatedBy");
-    if (text.includes("createCellCache<") && path !== "lib/cell-cache.ts")
+    if (text.includes("createCellCache<") && path !== "lib/cache/cell-cache.ts")
       expect(text).toMatch(/changedBy: \{ "/);
   }
 });

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "@hereabouts/api/env";
-import { sharedGazetteer } from "@hereabouts/api/testing/gazetteer";
-import { openSocket } from "@hereabouts/api/testing/live-socket";
+import { sharedGazetteer } from "@hereabouts/api/testing/places/gazetteer";
+import { openSocket } from "@hereabouts/api/testing/sockets/live-socket";
 import { startServer } from "@hereabouts/api/server";
 
 const ROOT = join(import.meta.dir, "..");

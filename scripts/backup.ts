@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readEnv } from "@hereabouts/api/env";
-import { writePrivately } from "@hereabouts/api/lib/private-files";
+import { writePrivately } from "@hereabouts/api/lib/security/private-files";
 import { BackupRefused, makeBackup } from "./backup/make-backup.ts";
 
 const timestamp = new Date().toISOString().replaceAll(/[:.]/g, "-");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findChromium } from "./chromium.ts";
+import { findChromium } from "./test/chromium.ts";
 
 const FILES = ["map-many", "slow", "offline"].map((name) => `e2e/${name}.spec`);
 

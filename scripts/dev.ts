@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { drawPortraits } from "./build/build-portraits.ts";
 import { drawScenes } from "./build/build-scenes.ts";
-import { whenLauncherEnds } from "./launcher.ts";
+import { whenLauncherEnds } from "./start/launcher.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const port = process.env.PORT || "3000";

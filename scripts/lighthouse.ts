@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "./bench/processes.ts";
-import { findChromium } from "./chromium.ts";
+import { findChromium } from "./test/chromium.ts";
 
 type Audit = { id: string; title: string; score: number | null; displayValue?: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };

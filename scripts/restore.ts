@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { INDEX } from "@hereabouts/api/copies/generations";
 import { readEnv } from "@hereabouts/api/env";
-import { writePrivately } from "@hereabouts/api/lib/private-files";
+import { writePrivately } from "@hereabouts/api/lib/security/private-files";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { BackupRefused } from "./backup/make-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";

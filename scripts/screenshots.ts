@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { findChromium } from "./chromium.ts";
+import { findChromium } from "./test/chromium.ts";
 
 const WEB = `${import.meta.dir}/../web`;
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { whenLauncherEnds } from "./launcher.ts";
+import { whenLauncherEnds } from "./start/launcher.ts";
 import { isWebBuilt } from "./build/web-stamp.ts";
 
 let stop: (reason: string) => unknown = () => process.exit(0);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium, findShell } from "./chromium.ts";
+import { findChromium, findShell } from "./test/chromium.ts";
 import { KEEPS_MEMORY } from "./test/side-by-side.ts";
 import { readJunit, readPlaywright, sum } from "./test/test-report.ts";
 import { ALONE, FILES_ALONE } from "./test/tests-of-one-server.ts";
@@ -82,7 +82,7 @@ const WALKS = [
   "several/several.test.ts",
   "testing/several/bus-walk.ts",
   "testing/several/several-walk.ts",
-  "testing/statements-walk.ts",
+  "testing/walk/statements-walk.ts",
 ];
 const walks = await bunTests(
   "two servers on a libSQL server",

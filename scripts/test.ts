@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium, findShell } from "./chromium.ts";
+import { findChromium, findShell } from "./test/chromium.ts";
 import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./test/side-by-side.ts";
 import {
   FAILED,
@@ -65,13 +65,16 @@ const processes = (count: number) => [`--parallel=${count}`, "--no-isolate"];
 const leavingOut = (...paths: string[]) => paths.map((path) => `--path-ignore-patterns=${path}`);
 
 /** They lower the priority of their process's threads for good: the tests of photos beside them would hardly have a turn. */
-const PRIORITY_TESTS = ["api/lib/passwords.test.ts", "api/lib/pool-priority.test.ts"];
+const PRIORITY_TESTS = [
+  "api/lib/security/passwords.test.ts",
+  "api/lib/processes/pool-priority.test.ts",
+];
 const KILL_TESTS = [
   "api/kill.test.ts",
   "api/alerts/recovery.test.ts",
   "api/alerts/mails/mail-recovery.test.ts",
   "api/events/waitlist/waitlist-kill.test.ts",
-  "scripts/copies.test.ts",
+  "scripts/backup/copies.test.ts",
 ];
 const FUZZ = ["api/docs/fuzz.test.ts", "api/realtime/hostile.test.ts"];
 
@@ -113,7 +116,9 @@ async function setUpChromium() {
 
 const chromium = await setUpChromium();
 const reading = runSideBySide(PLAIN_CHECKS);
-const naming = step("names of places", ["api/testing/prepare-gazetteer.ts"], { isAside: true });
+const naming = step("names of places", ["api/testing/places/prepare-gazetteer.ts"], {
+  isAside: true,
+});
 // Servers that tests start have the built app, and the types are read from a file that the build writes.
 const isBuilt = await step("build", ["scripts/build.ts"]);
 await naming;

@@ -5,7 +5,7 @@ import { removeEvent } from "../events/removal.service.ts";
 import { emitPlacesFreed } from "../events/waitlist/waitlist.service.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
-import { inChunks } from "../lib/turns.ts";
+import { inChunks } from "../lib/processes/turns.ts";
 import { discardReleased } from "../uploads/discard-uploads.service.ts";
 import {
   deleteUser,

@@ -15,7 +15,7 @@ import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { host } from "../testing/events.ts";
 import { pngOf } from "../testing/pictures.ts";
-import { newPushKeys } from "../testing/push-service.ts";
+import { newPushKeys } from "../testing/peers/push-service.ts";
 import { upload } from "../testing/sending-files.ts";
 import { discardReleased } from "../uploads/discard-uploads.service.ts";
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { nextTurn } from "../lib/turns.ts";
+import { nextTurn } from "../lib/processes/turns.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { logSecurity } from "../security-log.ts";
 import { PART_NAMES, readList, readPart, readConversations, readMessages } from "./export.repo.ts";

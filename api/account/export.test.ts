@@ -9,7 +9,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../testing/pictures.ts";
-import { newPushKeys } from "../testing/push-service.ts";
+import { newPushKeys } from "../testing/peers/push-service.ts";
 import { upload } from "../testing/sending-files.ts";
 
 const EXPORT = "/api/users/me/export";

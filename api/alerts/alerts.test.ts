@@ -16,7 +16,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { DAY_MS, HOUR_MS, host } from "../testing/events.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { readAlerts } from "./alerts.repo.ts";

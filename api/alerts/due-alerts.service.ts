@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { nextTurn } from "../lib/turns.ts";
+import { nextTurn } from "../lib/processes/turns.ts";
 import { claimDue, finishDue } from "./due-alerts.repo.ts";
 import type { Channel, DueAlert } from "./due-alerts.repo.ts";
 import { quietUntil } from "./quiet-hours.ts";

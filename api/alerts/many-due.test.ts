@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import type { watchOwnTurns } from "../testing/servers/own-turns.ts";
-import { newPushKeys } from "../testing/push-service.ts";
+import { newPushKeys } from "../testing/peers/push-service.ts";
 import { startServerChild } from "../testing/servers/server-child.ts";
 
 /** `bun run test:release` asks for 100,000. */
@@ -69,7 +69,9 @@ test(
   "due alerts are worked off at a hundred thousand in ten minutes, each mailed and pushed once",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "many-due-"));
-    const [mails, pushes] = await Promise.all(["mail-sink.ts", "push-sink.ts"].map(openSink));
+    const [mails, pushes] = await Promise.all(
+      ["peers/mail-sink.ts", "peers/push-sink.ts"].map(openSink),
+    );
     const env = { SMTP_URL: `smtp://127.0.0.1:${mails?.port}`, MAIL_FROM: "app@example.com" };
     const [server, idle] = await Promise.all([
       watched(folder, "watched-server.ts", env),

@@ -1,4 +1,4 @@
-import { createTimeFormats } from "../lib/time-formats.ts";
+import { createTimeFormats } from "../lib/time/time-formats.ts";
 
 const FROM_HOUR = 22;
 const UNTIL_HOUR = 8;

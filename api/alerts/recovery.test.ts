@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { createCrowd } from "../testing/busy-crowd.ts";
+import { createCrowd } from "../testing/crowd/busy-crowd.ts";
 import type { Member } from "../testing/enrol.ts";
 import { ask, startServerChild } from "../testing/servers/server-child.ts";
 import type { ServerChild } from "../testing/servers/server-child.ts";
-import { openPushService } from "../testing/push-service.ts";
+import { openPushService } from "../testing/peers/push-service.ts";
 import { UNDER_WAY_MAX } from "./pushes/send-pushes.service.ts";
 
 /** `bun run test:release` asks for twenty. */

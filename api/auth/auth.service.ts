@@ -6,7 +6,7 @@ import { logSecurity } from "../security-log.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
-import type { Device } from "../lib/device.ts";
+import type { Device } from "../lib/network/device.ts";
 import { countPasswordAttempt } from "./passwords/password-attempts.service.ts";
 import { welcomeAddress } from "./email-mails.service.ts";
 import { deleteOtherDevices } from "./known-device.service.ts";

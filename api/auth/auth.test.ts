@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { realPasswords } from "../testing/quick-passwords.ts";
+import { realPasswords } from "../testing/fakes/quick-passwords.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { expectRefusal, refusalOf } from "../testing/refusal.ts";

@@ -6,7 +6,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
 import { enrol } from "../testing/enrol.ts";
-import { openPostOffice, textOf } from "../testing/post-office.ts";
+import { openPostOffice, textOf } from "../testing/peers/post-office.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 
 const ME = "/api/users/me";

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import type { Device } from "../lib/device.ts";
-import type { Network } from "../lib/network.ts";
+import type { Device } from "../lib/network/device.ts";
+import type { Network } from "../lib/network/network.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import {
   deleteKnownDevicesExcept,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { visit } from "../testing/demo.ts";
 import { newPublicId } from "../lib/tokens.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { read } from "../testing/read.ts";

@@ -1,4 +1,4 @@
-import { helperScript, lowerPriority } from "../lib/helper-process.ts";
+import { helperScript, lowerPriority } from "../lib/processes/helper-process.ts";
 import type { Log } from "../log.ts";
 import type { Bucket } from "./copy-target.ts";
 

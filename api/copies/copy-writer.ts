@@ -1,4 +1,4 @@
-import { writePrivately } from "../lib/private-files.ts";
+import { writePrivately } from "../lib/security/private-files.ts";
 import { openLogGuard } from "@hereabouts/db/log-guard";
 import { createCopier } from "./copier.ts";
 import type { Copier } from "./copier.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import { type Answer, read } from "../testing/read.ts";
 import { handSchedule, visit } from "../testing/demo.ts";

@@ -1,9 +1,9 @@
-import type { Device } from "../lib/device.ts";
+import type { Device } from "../lib/network/device.ts";
 import { startSession } from "../sessions/session.service.ts";
 import type { Deps } from "../deps.ts";
 import type { Language } from "@hereabouts/db/enumerations";
 import { AppError } from "../lib/errors.ts";
-import type { Network } from "../lib/network.ts";
+import type { Network } from "../lib/network/network.ts";
 import { createSandbox, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
 /** Creates a demo sandbox and signs its visitor in. */

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Language } from "@hereabouts/db/enumerations";
-import type { Network } from "../lib/network.ts";
+import type { Network } from "../lib/network/network.ts";
 import { BOTS } from "./sandbox-people.ts";
 import { planSandbox } from "./sandbox-plan.ts";
 import { insertSandbox } from "./sandbox.repo.ts";

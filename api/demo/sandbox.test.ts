@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";

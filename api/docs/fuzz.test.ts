@@ -8,7 +8,7 @@ import { saveCalendarFeed } from "../events/calendar/calendar-feed.repo.ts";
 import { comingToken } from "../alerts/mails/coming-token.ts";
 import { unsubscribeToken } from "../alerts/mails/unsubscribe-token.ts";
 import { hashToken } from "../lib/tokens.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { pngOf } from "../testing/pictures.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText } from "../lib/text.schema.ts";
+import { boundedText } from "../lib/text/text.schema.ts";
 import { nearbySchema } from "../nearby/nearby.schema.ts";
 import { EVENT_PHOTO_ALT_MAX } from "./event-photo-limits.schema.ts";
 

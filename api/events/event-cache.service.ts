@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { readEvents } from "./events.repo.ts";
 import type { EventRow } from "./event-row.repo.ts";

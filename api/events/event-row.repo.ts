@@ -1,5 +1,5 @@
 import type { events } from "@hereabouts/db/schema/events";
-import { serializeFields } from "../lib/serialized-json.ts";
+import { serializeFields } from "../lib/bytes/serialized-json.ts";
 import { endOf } from "./event-time.ts";
 import { partsOf } from "./recurrence.ts";
 

@@ -1,7 +1,7 @@
 import { CATEGORIES, RECURRENCES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { nearbySchema } from "../nearby/nearby.schema.ts";
-import { boundedLine, boundedText } from "../lib/text.schema.ts";
+import { boundedLine, boundedText } from "../lib/text/text.schema.ts";
 import {
   EVENTS_RADIUS_KM,
   TITLE_MAX,

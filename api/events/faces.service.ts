@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import type { SerializedJson } from "../lib/serialized-json.ts";
+import type { SerializedJson } from "../lib/bytes/serialized-json.ts";
 import { isVisible } from "../visibility.ts";
 import type { EventRow } from "./event-row.repo.ts";
 import { readFaces } from "./faces.repo.ts";

@@ -1,4 +1,4 @@
-import type { ByteWriter } from "../lib/byte-writer.ts";
+import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Deps } from "../deps.ts";
 import type { Viewer } from "../viewer.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";

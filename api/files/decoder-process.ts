@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { helperScript, lowerPriority } from "../lib/helper-process.ts";
+import { helperScript, lowerPriority } from "../lib/processes/helper-process.ts";
 
 const DECODER = helperScript(import.meta.dir, "decoder");
 export const EXIT = { damaged: 2, tooManyPixels: 3 } as const;

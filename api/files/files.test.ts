@@ -9,7 +9,7 @@ import { enrol } from "../testing/enrol.ts";
 import { bucketFiles } from "./bucket-files.ts";
 import { folderFiles } from "./files.ts";
 import type { Files } from "./files.ts";
-import { failure, openBucket } from "../testing/bucket.ts";
+import { failure, openBucket } from "../testing/peers/bucket.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
 import {

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { concurrencyLimit } from "../lib/concurrency-limit.ts";
+import { concurrencyLimit } from "../lib/limits/concurrency-limit.ts";
 import { AppError } from "../lib/errors.ts";
 import { DECODER_BOUNDS, decodeInProcess } from "./decoder-process.ts";
 import { imageTypeOf } from "./image-type.ts";

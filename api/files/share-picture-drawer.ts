@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
-import { answerJobs } from "../lib/worker-process.ts";
+import { answerJobs } from "../lib/processes/worker-process.ts";
 import { ROOT } from "../root.ts";
 import type { SharePicture } from "./share-picture.ts";
 import { drawnText } from "./drawn-text.ts";

@@ -1,6 +1,6 @@
-import { concurrencyLimit } from "../lib/concurrency-limit.ts";
-import { helperScript } from "../lib/helper-process.ts";
-import { createWorkerProcess } from "../lib/worker-process.ts";
+import { concurrencyLimit } from "../lib/limits/concurrency-limit.ts";
+import { helperScript } from "../lib/processes/helper-process.ts";
+import { createWorkerProcess } from "../lib/processes/worker-process.ts";
 
 /** The content of the preview picture that is shown where an address is shared. */
 export type SharePicture = {

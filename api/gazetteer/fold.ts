@@ -1,4 +1,4 @@
-import { plainLetters } from "../lib/plain-letters.ts";
+import { plainLetters } from "../lib/text/plain-letters.ts";
 
 const LETTERS: Record<string, string> = {
   ß: "ss",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openReadOnlyFile } from "@hereabouts/db/read-only-file";
 import type { ReadOnlyFile } from "@hereabouts/db/read-only-file";
 import type { Cell, Position } from "../lib/cells.ts";
-import { helperScript, lowerPriority } from "../lib/helper-process.ts";
+import { helperScript, lowerPriority } from "../lib/processes/helper-process.ts";
 import { ROOT } from "../root.ts";
 import type { Near } from "./place-query.ts";
 import { text as version } from "./places.json";

@@ -4,7 +4,7 @@ import { rateLimited } from "../lib/errors.ts";
 import { LIMITS } from "../limits.ts";
 import type { LimitName } from "../limits.ts";
 import { eventAt } from "../testing/events.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

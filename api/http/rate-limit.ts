@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../deps.ts";
 import type { ErrorCode } from "../lib/errors.ts";
-import { forwardedAddress, networksOf } from "../lib/network.ts";
+import { forwardedAddress, networksOf } from "../lib/network/network.ts";
 import type { LimitName } from "../limits.ts";
 import type { AppEnv, SignedInEnv } from "./context.ts";
 import { withRouteMetadata } from "./route-metadata.ts";

@@ -1,5 +1,5 @@
 import type { Context, TypedResponse } from "hono";
-import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
+import type { JsonBytes, SerializedJson } from "../lib/bytes/serialized-json.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 

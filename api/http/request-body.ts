@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { AppError } from "../lib/errors.ts";
-import { readAtMost } from "../lib/read-at-most.ts";
+import { readAtMost } from "../lib/network/read-at-most.ts";
 
 /** Enough for 5 MB at 140 kbit/s. */
 const BODY_WITHIN_MS = 300_000;

@@ -1,4 +1,4 @@
-import { plainLetters } from "../lib/plain-letters.ts";
+import { plainLetters } from "../lib/text/plain-letters.ts";
 import { canonicalInterest } from "../people/compatibility.ts";
 
 /** `name` is the most common spelling. */

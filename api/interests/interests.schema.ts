@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedLine } from "../lib/text.schema.ts";
+import { boundedLine } from "../lib/text/text.schema.ts";
 import { INTEREST_LENGTH_MAX } from "../profile/profile-limits.schema.ts";
 
 export const SUGGESTIONS_MAX = 12;

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { plainLetters } from "../lib/plain-letters.ts";
+import { plainLetters } from "../lib/text/plain-letters.ts";
 import { viewerPersonOf } from "../people/people-cache.service.ts";
 import type { Viewer } from "../viewer.ts";
 import { HOLDERS_MIN, canonicalOf, createInterestCounts } from "./interest-counts.ts";

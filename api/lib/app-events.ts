@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { match, message } from "./answer-shapes.schema.ts";
-import type { Device } from "./device.ts";
+import type { Device } from "./network/device.ts";
 
 type Member = { id: number; publicId: string; realm: number };
 type Message = z.infer<typeof message>;

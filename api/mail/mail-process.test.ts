@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
-import { helpersOf } from "../testing/helpers-of.ts";
-import { openPostOffice } from "../testing/post-office.ts";
+import { helpersOf } from "../testing/processes/helpers-of.ts";
+import { openPostOffice } from "../testing/peers/post-office.ts";
 import { isAddressRefused, mailFault } from "./mail.ts";
 import { createMailProcess } from "./mail-process.ts";
 

@@ -1,5 +1,5 @@
-import { helperScript } from "../lib/helper-process.ts";
-import { createWorkerProcess } from "../lib/worker-process.ts";
+import { helperScript } from "../lib/processes/helper-process.ts";
+import { createWorkerProcess } from "../lib/processes/worker-process.ts";
 import type { MailMessage, MailServer } from "./mail.ts";
 
 export type Mail = ReturnType<typeof createMailProcess>;

@@ -1,5 +1,5 @@
-import { answerJobs } from "../lib/worker-process.ts";
-import type { Failure } from "../lib/worker-process.ts";
+import { answerJobs } from "../lib/processes/worker-process.ts";
+import type { Failure } from "../lib/processes/worker-process.ts";
 import { createMail } from "./mail.ts";
 import type { MailMessage, MailServer } from "./mail.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { openPostOffice } from "../testing/post-office.ts";
+import { openPostOffice } from "../testing/peers/post-office.ts";
 import { createMail } from "./mail.ts";
 
 const LETTER = { to: "ada@example.com", content: { subject: "Hello", text: "A token" } };

@@ -1,4 +1,4 @@
-import { isLoopback } from "../lib/network.ts";
+import { isLoopback } from "../lib/network/network.ts";
 import { writeLetter } from "./letter.ts";
 import type { Letter } from "./letter.ts";
 

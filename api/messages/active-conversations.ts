@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import type { Peer } from "./messages.repo.ts";
 import type { Member } from "./peer.service.ts";

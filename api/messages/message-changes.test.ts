@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { TestApp } from "../testing/app.ts";
-import { findInconsistencies } from "../testing/consistency.ts";
+import { findInconsistencies } from "../testing/database/consistency.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import {
@@ -15,7 +15,7 @@ import {
   VERSION,
   versionOf,
 } from "../testing/messages.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { type Answer, bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 

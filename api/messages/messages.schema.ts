@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorField, limitField } from "../lib/page.schema.ts";
-import { singleEmoji } from "../lib/single-emoji.schema.ts";
-import { boundedText } from "../lib/text.schema.ts";
+import { singleEmoji } from "../lib/text/single-emoji.schema.ts";
+import { boundedText } from "../lib/text/text.schema.ts";
 
 export const MESSAGE_MAX = 2000;
 

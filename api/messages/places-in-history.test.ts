@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { captureStatements, findScans } from "../testing/query-plans.ts";
+import { captureStatements, findScans } from "../testing/database/query-plans.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

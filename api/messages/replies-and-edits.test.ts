@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { TestApp } from "../testing/app.ts";
-import { findInconsistencies } from "../testing/consistency.ts";
+import { findInconsistencies } from "../testing/database/consistency.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import {

@@ -9,7 +9,7 @@ import { listQueue, removeContent, showCase } from "../moderation/moderation.ser
 import { createPush, pushKeysOf } from "../push/push.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { findInconsistencies } from "../testing/consistency.ts";
+import { findInconsistencies } from "../testing/database/consistency.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import {
@@ -22,8 +22,8 @@ import {
   unsend,
   versionOf,
 } from "../testing/messages.ts";
-import { serve } from "../testing/live-socket.ts";
-import { openPushService } from "../testing/push-service.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
+import { openPushService } from "../testing/peers/push-service.ts";
 import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 

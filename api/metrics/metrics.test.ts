@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import v8 from "node:v8";
 import { createApp } from "../app.ts";
-import { HASHED_AT_ONCE } from "../lib/passwords.ts";
-import { realPasswords } from "../testing/quick-passwords.ts";
+import { HASHED_AT_ONCE } from "../lib/security/passwords.ts";
+import { realPasswords } from "../testing/fakes/quick-passwords.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Gender, Intent, Wanted } from "@hereabouts/db/enumerations";
 import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

@@ -5,7 +5,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { within } from "../testing/places.ts";
+import { within } from "../testing/places/places.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import type { Random } from "../lib/seeded-random.ts";
 import type { Answer } from "../testing/read.ts";

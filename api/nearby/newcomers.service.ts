@@ -1,6 +1,6 @@
 import { dayOf } from "../sessions/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { inChunks, nextTurn } from "../lib/turns.ts";
+import { inChunks, nextTurn } from "../lib/processes/turns.ts";
 import { findWaiting, takeNote } from "./newcomers.repo.ts";
 import type { Waiting } from "./newcomers.repo.ts";
 import { lookUpRelations, viewerPersonOf } from "../people/people-cache.service.ts";

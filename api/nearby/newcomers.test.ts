@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cellAt } from "../lib/cells.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { shifted, within } from "../testing/places.ts";
+import { shifted, within } from "../testing/places/places.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { announceNewcomers } from "./newcomers.service.ts";
 

@@ -9,7 +9,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { cellBeside, shifted, within } from "../testing/places.ts";
+import { cellBeside, shifted, within } from "../testing/places/places.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import type { Random } from "../lib/seeded-random.ts";
 

@@ -7,7 +7,7 @@ import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { cellBeside, shifted, within } from "../testing/places.ts";
+import { cellBeside, shifted, within } from "../testing/places/places.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const COUNTS = "/api/users/nearby/counts";

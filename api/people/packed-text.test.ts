@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { writeBytes } from "../lib/byte-writer.ts";
+import { writeBytes } from "../lib/bytes/byte-writer.ts";
 import { createInterestNames } from "./interest-names.ts";
 import { packText, unpackText, writeUnpacked } from "./packed-text.ts";
 

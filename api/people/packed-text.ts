@@ -1,6 +1,6 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
-import type { ByteWriter } from "../lib/byte-writer.ts";
-import type { Bytes } from "../lib/byte-store.ts";
+import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
+import type { Bytes } from "../lib/bytes/byte-store.ts";
 import type { InterestName } from "./interest-names.ts";
 
 /** Common parts of serialized people. Each has a comma and a field name with quotes, which cannot occur within a value. */

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { createTurns } from "../lib/turns.ts";
+import { createTurns } from "../lib/processes/turns.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
 import type { InterestName } from "./interest-names.ts";
 import { readPeopleInProcess } from "./cell-members/members-process.ts";

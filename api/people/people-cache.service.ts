@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { readPersonRows, readViewerRow } from "./people.repo.ts";
 import { createInterestNames } from "./interest-names.ts";

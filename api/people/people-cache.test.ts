@@ -4,7 +4,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { createAppEvents } from "../lib/app-events.ts";
-import { randomActs } from "../testing/random-acts.ts";
+import { randomActs } from "../testing/crowd/random-acts.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { cellMembersCache } from "./cell-members/cell-members-cache.service.ts";
 import { keepPeopleRead } from "./people-ahead.service.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Gender } from "@hereabouts/db/enumerations";
 import type { AnsweredPrompt } from "@hereabouts/db/schema/users";
-import type { SerializedJson } from "../lib/serialized-json.ts";
+import type { SerializedJson } from "../lib/bytes/serialized-json.ts";
 import { shownGenderOf } from "./dating.ts";
 import { PERSON_PAGE } from "./person.columns.ts";
 import { photosOf } from "./photos.repo.ts";

@@ -1,6 +1,6 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
-import { createByteStore, createEntries, entriesOf } from "../lib/byte-store.ts";
-import type { Entries, StoredBytes } from "../lib/byte-store.ts";
+import { createByteStore, createEntries, entriesOf } from "../lib/bytes/byte-store.ts";
+import type { Entries, StoredBytes } from "../lib/bytes/byte-store.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import type { Person } from "./person.ts";

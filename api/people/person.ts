@@ -1,11 +1,11 @@
-import type { Bytes } from "../lib/byte-store.ts";
+import type { Bytes } from "../lib/bytes/byte-store.ts";
 import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import { packText, unpackText, writeUnpacked } from "./packed-text.ts";
 import type { PersonRow, ViewerRow } from "./people.repo.ts";
-import type { ByteWriter } from "../lib/byte-writer.ts";
-import { serializeFields } from "../lib/serialized-json.ts";
+import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
+import { serializeFields } from "../lib/bytes/serialized-json.ts";
 import { PUBLIC_ID_LENGTH } from "../lib/tokens.ts";
 import { NO_STATUS, statusAt } from "./status.ts";
 import type { ShownStatus } from "./status.ts";

@@ -1,4 +1,4 @@
-import { serializeFields } from "../lib/serialized-json.ts";
+import { serializeFields } from "../lib/bytes/serialized-json.ts";
 import { matchRateOf } from "./match-rate.ts";
 import type { PersonRow } from "./people.repo.ts";
 

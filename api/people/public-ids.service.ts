@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { notFound } from "../lib/errors.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { isPublicId } from "../lib/tokens.ts";

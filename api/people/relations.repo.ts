@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { createInterner } from "../lib/intern.ts";
+import { createInterner } from "../lib/cache/intern.ts";
 
 // Raw SQL: a hot read, whose speed is measured.
 const relationsTo = (people: string) => `

@@ -1,8 +1,8 @@
 import type { BandKm } from "../lib/cells.ts";
-import { writeBytes } from "../lib/byte-writer.ts";
-import type { ByteWriter } from "../lib/byte-writer.ts";
-import { serializeFields } from "../lib/serialized-json.ts";
-import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
+import { writeBytes } from "../lib/bytes/byte-writer.ts";
+import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
+import { serializeFields } from "../lib/bytes/serialized-json.ts";
+import type { JsonBytes, SerializedJson } from "../lib/bytes/serialized-json.ts";
 import { SCORE_MAX, scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { PersonPage } from "./person-page.repo.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedLine } from "../lib/text.schema.ts";
+import { boundedLine } from "../lib/text/text.schema.ts";
 
 export const PLACE_TEXT_MAX = 100;
 

@@ -233,7 +233,7 @@ test("it is answered from both poles and either side of the date line as well", 
 });
 
 test("99 of 100 answers take less than 20 ms, whatever else the machine does", async () => {
-  const script = join(import.meta.dir, "../testing/time-places.ts");
+  const script = join(import.meta.dir, "../testing/places/time-places.ts");
   const child = Bun.spawn([process.execPath, script], { stderr: "inherit" });
   const least = (await new Response(child.stdout).json()) as number[];
   expect(least.length).toBeGreaterThan(40);

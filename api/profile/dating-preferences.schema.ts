@@ -1,7 +1,7 @@
 import { GENDERS, WANTED } from "@hereabouts/db/enumerations";
 import type { Wanted } from "@hereabouts/db/enumerations";
 import { z } from "zod";
-import { boundedLine } from "../lib/text.schema.ts";
+import { boundedLine } from "../lib/text/text.schema.ts";
 import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "./dating-limits.schema.ts";
 import { uniqueTexts } from "./profile.schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import type { SerializedJson } from "../lib/serialized-json.ts";
+import type { SerializedJson } from "../lib/bytes/serialized-json.ts";
 import { findMe } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedLine } from "../lib/text.schema.ts";
+import { boundedLine } from "../lib/text/text.schema.ts";
 import { ALT_MAX, PHOTOS_MAX } from "./profile-limits.schema.ts";
 
 const photoField = z.object({

@@ -7,7 +7,7 @@ import { readPicture, removeContent } from "../moderation/moderation.service.ts"
 import { deleteOldReports } from "../safety/reports.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { findInconsistencies } from "../testing/consistency.ts";
+import { findInconsistencies } from "../testing/database/consistency.ts";
 import { visit } from "../testing/demo.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";

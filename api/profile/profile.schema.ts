@@ -1,7 +1,7 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { NAME_MAX, AGE_MIN, INTERESTS_MAX, INTEREST_LENGTH_MAX } from "./profile-limits.schema.ts";
-import { boundedLine, boundedText } from "../lib/text.schema.ts";
+import { boundedLine, boundedText } from "../lib/text/text.schema.ts";
 
 export const nameField = boundedLine(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
   (name) => name.length > 0,

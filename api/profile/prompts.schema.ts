@@ -1,6 +1,6 @@
 import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
-import { boundedLine } from "../lib/text.schema.ts";
+import { boundedLine } from "../lib/text/text.schema.ts";
 
 export const PROMPTS_MAX = 3;
 export const ANSWER_MAX = 150;

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
-import { nextQuarter } from "../lib/quarter-hour.ts";
+import { nextQuarter } from "../lib/time/quarter-hour.ts";
 import { statusAt } from "../people/status.ts";
 import type { Viewer } from "../viewer.ts";
 import { readMe } from "./me-cache.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
-import { nextQuarter } from "../lib/quarter-hour.ts";
+import { nextQuarter } from "../lib/time/quarter-hour.ts";
 import { VISIBLE_HOURS_MAX } from "../places/place-limits.schema.ts";
 import type { SettingsChanges } from "./settings.schema.ts";
 

@@ -2,7 +2,7 @@ import { CATEGORY_HUES } from "@hereabouts/db/enumerations";
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import type { SharePicture } from "../files/share-picture.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { notFound } from "../lib/errors.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { PAGE_WORDS } from "./page-words.ts";

@@ -4,7 +4,7 @@ import { Agent, request as requestHttp } from "node:http";
 import { Agent as SecureAgent, request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import webPush from "web-push";
-import { answerJobs } from "../lib/worker-process.ts";
+import { answerJobs } from "../lib/processes/worker-process.ts";
 import { NETWORKS } from "./push.ts";
 import type { PushJob, PushSettings } from "./push.ts";
 

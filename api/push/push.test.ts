@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { helpersOf } from "../testing/helpers-of.ts";
-import { openPushService } from "../testing/push-service.ts";
+import { helpersOf } from "../testing/processes/helpers-of.ts";
+import { openPushService } from "../testing/peers/push-service.ts";
 import { createPush, pushKeysOf } from "./push.ts";
 
 const KEYS = pushKeysOf(new Uint8Array(32).fill(7));

@@ -1,7 +1,7 @@
-import { helperScript } from "../lib/helper-process.ts";
-import { isLoopback } from "../lib/network.ts";
-import { isPublicAddress } from "../lib/public-address.ts";
-import { createWorkerProcess } from "../lib/worker-process.ts";
+import { helperScript } from "../lib/processes/helper-process.ts";
+import { isLoopback } from "../lib/network/network.ts";
+import { isPublicAddress } from "../lib/network/public-address.ts";
+import { createWorkerProcess } from "../lib/processes/worker-process.ts";
 
 const CURVE = "prime256v1";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText } from "../lib/text.schema.ts";
+import { boundedText } from "../lib/text/text.schema.ts";
 import { nearbySchema } from "../nearby/nearby.schema.ts";
 import { ANSWER_MAX, QUESTION_MAX } from "./question-limits.schema.ts";
 

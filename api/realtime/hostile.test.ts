@@ -10,10 +10,10 @@ import type { Member } from "../testing/enrol.ts";
 import { MARKER } from "../testing/hostile/hostile-values.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { closeCodeFor, hostileFrame } from "../testing/hostile/hostile-frames.ts";
 import type { HostileFrame } from "../testing/hostile/hostile-frames.ts";
-import { rawSocket } from "../testing/raw-socket.ts";
+import { rawSocket } from "../testing/sockets/raw-socket.ts";
 
 const SEED = Number(Bun.env.FUZZ_SEED ?? 20261121);
 const WARM_UP = 600;

@@ -5,7 +5,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { PRESENCE_CLOCK_MS } from "./presence.ts";
 import { createPresenceBroadcast, startPresenceClock } from "../sockets/presence-clock.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;

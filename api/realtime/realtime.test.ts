@@ -8,8 +8,8 @@ import { FRAME_BYTES_MAX } from "./frame-limits.schema.ts";
 import { CLOSE } from "./socket.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
 import { endDeadSessions } from "../sockets/session-sweep.ts";
-import { serve } from "../testing/live-socket.ts";
-import { rawSocket } from "../testing/raw-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
+import { rawSocket } from "../testing/sockets/raw-socket.ts";
 import { refusalOf } from "../testing/refusal.ts";
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import { eventAt, host } from "../testing/events.ts";
 import { CLOSE } from "../realtime/socket.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

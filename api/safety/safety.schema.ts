@@ -1,7 +1,7 @@
 import { REPORT_REASONS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { cursorField, limitField } from "../lib/page.schema.ts";
-import { boundedText } from "../lib/text.schema.ts";
+import { boundedText } from "../lib/text/text.schema.ts";
 import { DETAILS_MAX } from "./report-limits.schema.ts";
 
 export const blockSchema = z.object({ userId: z.string("Say whom to block.") });

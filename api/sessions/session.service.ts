@@ -1,12 +1,12 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
-import { createCache } from "../lib/cache.ts";
+import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
 import { markActive } from "./activity.repo.ts";
-import { deviceOf } from "../lib/device.ts";
-import type { Device } from "../lib/device.ts";
+import { deviceOf } from "../lib/network/device.ts";
+import type { Device } from "../lib/network/device.ts";
 import {
   deleteSession,
   deleteSessionsOf,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { deviceOf } from "../lib/device.ts";
+import { deviceOf } from "../lib/network/device.ts";
 import { SESSION_MS, replaceSession, resumeSession } from "./session.service.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";

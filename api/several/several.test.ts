@@ -15,7 +15,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { SEVERAL } from "../testing/several/one-of-several.ts";
 import type { Member } from "../testing/enrol.ts";
-import { randomActs } from "../testing/random-acts.ts";
+import { randomActs } from "../testing/crowd/random-acts.ts";
 
 const STEPS = Number(process.env.SEVERAL_STEPS ?? 60);
 /** A server answers nobody after three seconds, and does not do so many at once in that time everywhere. */

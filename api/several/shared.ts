@@ -1,10 +1,10 @@
 import type { Hub } from "../realtime/hub.ts";
 import type { Presence } from "../realtime/presence.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
-import type { Key } from "../lib/token-buckets.ts";
+import type { Key } from "../lib/limits/token-buckets.ts";
 import { LIMITS } from "../limits.ts";
 import type { LimitName, Limits } from "../limits.ts";
-import type { Network } from "../lib/network.ts";
+import type { Network } from "../lib/network/network.ts";
 
 /** A frame for a member's sockets, or for those that follow a subject. */
 export type Frame = (

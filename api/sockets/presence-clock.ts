@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
 import { findConversedWith, findPerson, findShowingOnline } from "./socket.repo.ts";
-import { inChunks, nextTurn } from "../lib/turns.ts";
+import { inChunks, nextTurn } from "../lib/processes/turns.ts";
 
 const BATCH_SIZE = 500;
 const POLL_INTERVAL_MS = 1000;

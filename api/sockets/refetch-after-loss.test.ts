@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { serve } from "../testing/live-socket.ts";
+import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 

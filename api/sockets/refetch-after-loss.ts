@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { nextTurn } from "../lib/turns.ts";
+import { nextTurn } from "../lib/processes/turns.ts";
 import { sendHello } from "./frames.ts";
 
 /** Everybody may have lost frames at once: their refetches are spread over this time. */

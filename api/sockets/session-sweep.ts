@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { findLiveSessions } from "./socket.repo.ts";
-import { inChunks } from "../lib/turns.ts";
+import { inChunks } from "../lib/processes/turns.ts";
 
 const BATCH_SIZE = 500;
 

@@ -6,12 +6,12 @@ import type { Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
 import { createLimits } from "../limits.ts";
 import type { Answer } from "./read.ts";
-import { sharedGazetteer } from "./gazetteer.ts";
-import { quickMail } from "./quick-mail.ts";
-import { quickImages } from "./quick-images.ts";
-import { quickSharePictures } from "./quick-share-pictures.ts";
-import { quickPasswords } from "./quick-passwords.ts";
-import { SEVERAL_REDIS, joinSecond, ownServerKey } from "./two-servers.ts";
+import { sharedGazetteer } from "./places/gazetteer.ts";
+import { quickMail } from "./fakes/quick-mail.ts";
+import { quickImages } from "./fakes/quick-images.ts";
+import { quickSharePictures } from "./fakes/quick-share-pictures.ts";
+import { quickPasswords } from "./fakes/quick-passwords.ts";
+import { SEVERAL_REDIS, joinSecond, ownServerKey } from "./several/two-servers.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Body = Record<string, unknown> | unknown[];

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { crowdOn, findBroken } from "./busy-crowd.ts";
-import type { Crowd } from "./busy-crowd.ts";
+import { crowdOn, findBroken } from "./crowd/busy-crowd.ts";
+import type { Crowd } from "./crowd/busy-crowd.ts";
 import { startCluster } from "./several/cluster.ts";
-import { keepConnected } from "./kept-sockets.ts";
-import { keepSigningIn } from "./kept-sign-ins.ts";
-import { keepUploading } from "./kept-uploads.ts";
+import { keepConnected } from "./crowd/kept-sockets.ts";
+import { keepSigningIn } from "./crowd/kept-sign-ins.ts";
+import { keepUploading } from "./crowd/kept-uploads.ts";
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -27,7 +27,7 @@ const PAUSE_MS = 100;
 const TIMEOUT_MS = 4000;
 const REOPEN_MS = 30_000;
 const DISK_MB = 4096;
-const HOUR_AHEAD = join(import.meta.dir, "hour-ahead.ts");
+const HOUR_AHEAD = join(import.meta.dir, "processes/hour-ahead.ts");
 
 /** A separate disk for the database that can be filled; undefined if none can be mounted. */
 function mountDisk() {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import { testApp } from "./app.ts";
 import type { TestApp } from "./app.ts";
-import { passGoogle, startGoogle } from "./google.ts";
-import type { TestGoogle } from "./google.ts";
+import { passGoogle, startGoogle } from "./peers/google.ts";
+import type { TestGoogle } from "./peers/google.ts";
 
 export const HOUR_MS = 3_600_000;
 

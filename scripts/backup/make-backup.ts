@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Env } from "@hereabouts/api/env";
-import { copyPrivately } from "@hereabouts/api/lib/private-files";
+import { copyPrivately } from "@hereabouts/api/lib/security/private-files";
 import { databasePath, openDatabase } from "@hereabouts/db/client";
 import { version } from "../../package.json";
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Env } from "@hereabouts/api/env";
-import { copyPrivately } from "@hereabouts/api/lib/private-files";
+import { copyPrivately } from "@hereabouts/api/lib/security/private-files";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { refuseNewerDatabase } from "@hereabouts/db/migrate";

@@ -7,7 +7,7 @@ import { openTarget } from "@hereabouts/api/copies/copy-target";
 import { PHOTOS } from "@hereabouts/api/copies/copy-photos";
 import { beginDeletion } from "@hereabouts/api/account/deletion.repo";
 import type { Env } from "@hereabouts/api/env";
-import { copyPrivately } from "@hereabouts/api/lib/private-files";
+import { copyPrivately } from "@hereabouts/api/lib/security/private-files";
 import { DELETED_REALM } from "@hereabouts/api/visibility";
 import { openDatabase } from "@hereabouts/db/client";
 import { existsSync } from "node:fs";

@@ -8,7 +8,7 @@ type Check = [name: string, command: string[]];
 export const PLAIN_CHECKS: Check[] = [
   ["format", ["run", "format:check"]],
   ["rules", ["run", "lint:rules"]],
-  ["rows of the specification", ["scripts/spec-coverage.ts"]],
+  ["rows of the specification", ["scripts/rules/spec-coverage.ts"]],
 ];
 /** Checks that read types. */
 export const TYPED_CHECKS: Check[] = [

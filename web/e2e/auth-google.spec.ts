@@ -1,4 +1,4 @@
-import { startGoogle } from "@hereabouts/api/testing/google";
+import { startGoogle } from "@hereabouts/api/testing/peers/google";
 import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";

@@ -1,4 +1,4 @@
-import { textOf } from "@hereabouts/api/testing/post-office";
+import { textOf } from "@hereabouts/api/testing/peers/post-office";
 import type { Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures";

@@ -1,4 +1,4 @@
-import { openPostOffice } from "@hereabouts/api/testing/post-office";
+import { openPostOffice } from "@hereabouts/api/testing/peers/post-office";
 
 import { test as base } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import { type Server, type Socket, connect, createServer } from "node:net";
-import { quietPort } from "@hereabouts/api/testing/quiet-port";
+import { quietPort } from "@hereabouts/api/testing/peers/quiet-port";
 
 /** A TCP proxy in front of the server: stopped, it refuses connections as if the server had ended. */
 export async function openProxy(serverUrl: string) {

@@ -1,8 +1,8 @@
 import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertGroup, AlertKind, Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../../deps.ts";
-import type { Device } from "../../lib/device.ts";
-import { createTimeFormats } from "../../lib/time-formats.ts";
+import type { Device } from "../../lib/network/device.ts";
+import { createTimeFormats } from "../../lib/time/time-formats.ts";
 import { comingToken } from "./coming-token.ts";
 import { alertWords, messageWords } from "../alert-words.ts";
 import { GROUPS } from "../alert-settings.schema.ts";

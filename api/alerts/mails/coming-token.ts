@@ -1,4 +1,4 @@
-import { isSameMac, macOf } from "../../lib/mac.ts";
+import { isSameMac, macOf } from "../../lib/security/mac.ts";
 
 const PURPOSE = "still coming";
 const PARTS = /^([\w-]{22})\.([\w-]{22})\.(\d{1,15})\.([\w-]{43})$/;

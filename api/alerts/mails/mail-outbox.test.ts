@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
-import { openPostOffice, textOf } from "../../testing/post-office.ts";
+import { openPostOffice, textOf } from "../../testing/peers/post-office.ts";
 import { createApp } from "../../app.ts";
 import { createDeps } from "../../deps.ts";
 import { createLog } from "../../log.ts";

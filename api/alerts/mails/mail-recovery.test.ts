@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { dayOf } from "../../sessions/session.service.ts";
-import { createCrowd } from "../../testing/busy-crowd.ts";
+import { createCrowd } from "../../testing/crowd/busy-crowd.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { ask, startServerChild } from "../../testing/servers/server-child.ts";
 import type { ServerChild } from "../../testing/servers/server-child.ts";
-import { openPostOffice } from "../../testing/post-office.ts";
+import { openPostOffice } from "../../testing/peers/post-office.ts";
 import { MAILS_UNDER_WAY_MAX } from "./send-mails.service.ts";
 
 /** `bun run test:release` asks for twenty. */

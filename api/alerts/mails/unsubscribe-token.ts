@@ -1,5 +1,5 @@
 import type { AlertGroup } from "@hereabouts/db/enumerations";
-import { isSameMac, macOf } from "../../lib/mac.ts";
+import { isSameMac, macOf } from "../../lib/security/mac.ts";
 import { GROUPS } from "../alert-settings.schema.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import type { Device } from "../../lib/device.ts";
+import type { Device } from "../../lib/network/device.ts";
 import { AppError, notFound } from "../../lib/errors.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import { logSecurity } from "../../security-log.ts";

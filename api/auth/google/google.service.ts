@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { publishDefaultPlace } from "../../places/publishing.service.ts";
-import type { Device } from "../../lib/device.ts";
+import type { Device } from "../../lib/network/device.ts";
 import { AppError } from "../../lib/errors.ts";
 import { newPublicId } from "../../lib/tokens.ts";
 import { NAME_MAX } from "../../profile/profile-limits.schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { testApp } from "../../testing/app.ts";
-import { passGoogle } from "../../testing/google.ts";
+import { passGoogle } from "../../testing/peers/google.ts";
 import {
   withGoogle,
   HOUR_MS,

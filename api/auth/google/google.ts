@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { perDeps } from "../../lib/per-deps.ts";
-import { readAtMost } from "../../lib/read-at-most.ts";
+import { readAtMost } from "../../lib/network/read-at-most.ts";
 import { newToken } from "../../lib/tokens.ts";
 
 const TIMEOUT_MS = 10_000;

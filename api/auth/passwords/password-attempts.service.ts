@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { logSecurity } from "../../security-log.ts";
 import { hashToken } from "../../lib/tokens.ts";
-import type { Network } from "../../lib/network.ts";
+import type { Network } from "../../lib/network/network.ts";
 import type { LimitName } from "../../limits.ts";
 import { knownDeviceOf } from "../known-device.service.ts";
 import type { Origin } from "../known-device.service.ts";

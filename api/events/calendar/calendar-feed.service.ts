@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { createCache } from "../../lib/cache.ts";
+import { createCache } from "../../lib/cache/cache.ts";
 import { AppError, notFound } from "../../lib/errors.ts";
-import { writeBytes } from "../../lib/byte-writer.ts";
+import { writeBytes } from "../../lib/bytes/byte-writer.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { Viewer } from "../../viewer.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { createCache } from "../../lib/cache.ts";
+import { createCache } from "../../lib/cache/cache.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 import type { Viewer } from "../../viewer.ts";
 import { hasCalledOff, readCalledOff } from "./called-off.repo.ts";

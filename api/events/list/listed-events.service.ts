@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { createCache } from "../../lib/cache.ts";
+import { createCache } from "../../lib/cache/cache.ts";
 import { perDeps } from "../../lib/per-deps.ts";
-import { writeBytes } from "../../lib/byte-writer.ts";
+import { writeBytes } from "../../lib/bytes/byte-writer.ts";
 import { peopleOf } from "../../people/people-cache.service.ts";
 import type { Person } from "../../people/person.ts";
 import { askedUntil } from "../coming-question.ts";

@@ -5,7 +5,7 @@ import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { enrol } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
-import { shifted } from "../../testing/places.ts";
+import { shifted } from "../../testing/places/places.ts";
 import { seeded } from "../../lib/seeded-random.ts";
 import { bodyOf } from "../../testing/read.ts";
 import { expectRefusal } from "../../testing/refusal.ts";

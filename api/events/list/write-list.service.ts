@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { Viewer } from "../../viewer.ts";
-import { writeBytes } from "../../lib/byte-writer.ts";
-import type { JsonBytes } from "../../lib/serialized-json.ts";
+import { writeBytes } from "../../lib/bytes/byte-writer.ts";
+import type { JsonBytes } from "../../lib/bytes/serialized-json.ts";
 import { viewerPersonOf } from "../../people/people-cache.service.ts";
 import { isVisible } from "../../visibility.ts";
 import type { Event } from "../event.ts";

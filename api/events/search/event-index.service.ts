@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { createCellCache } from "../../lib/cell-cache.ts";
+import { createCellCache } from "../../lib/cache/cell-cache.ts";
 import type { Cell } from "../../lib/cells.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 import { readEntries, readLocatedEntries } from "./event-index.repo.ts";

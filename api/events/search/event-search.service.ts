@@ -1,8 +1,8 @@
 import type { Deps } from "../../deps.ts";
-import { createCache } from "../../lib/cache.ts";
+import { createCache } from "../../lib/cache/cache.ts";
 import { perDeps } from "../../lib/per-deps.ts";
-import { plainLetters } from "../../lib/plain-letters.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import { plainLetters } from "../../lib/text/plain-letters.ts";
+import { nextTurn } from "../../lib/processes/turns.ts";
 import { readTexts } from "./event-index.repo.ts";
 import { eventWords } from "./event-words.service.ts";
 

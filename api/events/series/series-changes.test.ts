@@ -7,7 +7,7 @@ import type { Body, TestApp } from "../../testing/app.ts";
 import { enrol } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { DAY_MS, HOUR_MS, miscounted } from "../../testing/events.ts";
-import { openPostOffice } from "../../testing/post-office.ts";
+import { openPostOffice } from "../../testing/peers/post-office.ts";
 import { expectRefusal, refusalOf } from "../../testing/refusal.ts";
 import { hostSeries, nearbyIds, readEvent } from "../../testing/series.ts";
 import { extendSeries } from "./series.service.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { macOf } from "../../lib/mac.ts";
+import { macOf } from "../../lib/security/mac.ts";
 import { peopleOf, viewerPersonOf } from "../../people/people-cache.service.ts";
 import { visibleIdOf } from "../../people/public-ids.service.ts";
 import type { Viewer } from "../../viewer.ts";

@@ -9,7 +9,7 @@ import type { TestApp } from "../../testing/app.ts";
 import { enrol, enrolAll } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { DAY_MS, HOUR_MS, host, miscounted } from "../../testing/events.ts";
-import { serve } from "../../testing/live-socket.ts";
+import { serve } from "../../testing/sockets/live-socket.ts";
 import { bodyOf } from "../../testing/read.ts";
 import { expectRefusal } from "../../testing/refusal.ts";
 import { WAITING_MAX, WAITLIST_MAX } from "../event-limits.schema.ts";

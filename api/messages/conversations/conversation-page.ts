@@ -1,7 +1,7 @@
-import { writeBytes } from "../../lib/byte-writer.ts";
-import type { ByteWriter } from "../../lib/byte-writer.ts";
-import { serializeFields } from "../../lib/serialized-json.ts";
-import type { JsonBytes } from "../../lib/serialized-json.ts";
+import { writeBytes } from "../../lib/bytes/byte-writer.ts";
+import type { ByteWriter } from "../../lib/bytes/byte-writer.ts";
+import { serializeFields } from "../../lib/bytes/serialized-json.ts";
+import type { JsonBytes } from "../../lib/bytes/serialized-json.ts";
 import { publicIdOf, writeProfile } from "../../people/person.ts";
 import type { Person } from "../../people/person.ts";
 import type { Summary } from "../../people/summary.ts";

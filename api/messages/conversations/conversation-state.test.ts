@@ -3,7 +3,7 @@ import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { enrol } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
-import { serve } from "../../testing/live-socket.ts";
+import { serve } from "../../testing/sockets/live-socket.ts";
 
 let t: TestApp;
 let ann: Member;

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { perDeps } from "../../lib/per-deps.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import { nextTurn } from "../../lib/processes/turns.ts";
 import { mergeIndex, readUnindexed, saveWords } from "./index-messages.repo.ts";
 import { wordsOf } from "./search-words.ts";
 

@@ -1,4 +1,4 @@
-import { plainLetters } from "../../lib/plain-letters.ts";
+import { plainLetters } from "../../lib/text/plain-letters.ts";
 
 // These scripts put no spaces between words: each character is one.
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}\p{M}]+/gu;

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { createCellCache } from "../../lib/cell-cache.ts";
+import { createCellCache } from "../../lib/cache/cell-cache.ts";
 import { perDeps } from "../../lib/per-deps.ts";
-import { createTurns } from "../../lib/turns.ts";
+import { createTurns } from "../../lib/processes/turns.ts";
 import { MEMBERS_REALM } from "../../visibility.ts";
 import { areaOf, createAgeCounts } from "./age-counts.ts";
 import {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { databasePath } from "@hereabouts/db/client";
-import { helperScript } from "../../lib/helper-process.ts";
+import { helperScript } from "../../lib/processes/helper-process.ts";
 import type { CellMembers } from "./cell-members.ts";
 import type { InterestRarity } from "../compatibility.ts";
 import type { PeopleEntries } from "../person-store.ts";

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSqld } from "@hereabouts/db/testing/sqld";
-import { openBucket } from "../bucket.ts";
+import { openBucket } from "../peers/bucket.ts";
 import { openLine } from "./line.ts";
 import type { Line } from "./line.ts";
-import { quietPort } from "../quiet-port.ts";
+import { quietPort } from "../peers/quiet-port.ts";
 import { startServerChild } from "../servers/server-child.ts";
 import type { ServerChild } from "../servers/server-child.ts";
 

@@ -6,7 +6,7 @@ import { PRESENCE_CLOCK_MS } from "../../realtime/presence.ts";
 import { testApp } from "../app.ts";
 import { startCluster } from "./cluster.ts";
 import { fastAt, FASTER } from "./fast-clock.ts";
-import { openSocket } from "../live-socket.ts";
+import { openSocket } from "../sockets/live-socket.ts";
 import { ask } from "../servers/server-child.ts";
 import type { ServerChild } from "../servers/server-child.ts";
 

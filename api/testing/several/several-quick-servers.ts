@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startSqld } from "@hereabouts/db/testing/sqld";
-import { openBucket } from "../bucket.ts";
+import { openBucket } from "../peers/bucket.ts";
 import { startRedis } from "./cluster.ts";
 import { openInTurn } from "./in-turn.ts";
-import { quietPort } from "../quiet-port.ts";
+import { quietPort } from "../peers/quiet-port.ts";
 
 // What browser tests start in the place of `quick-server.ts`: two of it behind a balancer, on a libSQL server.
 const { DATA_DIR = "" } = process.env;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { openSocket } from "../live-socket.ts";
+import { openSocket } from "../sockets/live-socket.ts";
 import { pngOf } from "../pictures.ts";
 import { startCluster } from "./cluster.ts";
 

@@ -1,4 +1,4 @@
-import { newPushKeys } from "@hereabouts/api/testing/push-service";
+import { newPushKeys } from "@hereabouts/api/testing/peers/push-service";
 
 const ENDPOINT = "https://push.example/one";
 

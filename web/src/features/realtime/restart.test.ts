@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createCrowd, findBroken } from "@hereabouts/api/testing/busy-crowd";
-import { quietPort } from "@hereabouts/api/testing/quiet-port";
+import { createCrowd, findBroken } from "@hereabouts/api/testing/crowd/busy-crowd";
+import { quietPort } from "@hereabouts/api/testing/peers/quiet-port";
 import { ask, startServerChild } from "@hereabouts/api/testing/servers/server-child";
 import { openDatabase } from "@hereabouts/db/client";
 

@@ -7,7 +7,7 @@ import type { Event } from "../events.queries";
 import type { Repeats } from "../series/repeats";
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
-import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
 import { serverNow } from "@/lib/time/server-time";
 
 const DAY_MS = 86_400_000;

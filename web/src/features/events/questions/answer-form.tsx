@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { errorText } from "@/lib/error-text";
 import { communityTexts } from "@/texts/community";
-import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
 import { ANSWER_MAX } from "@hereabouts/api/questions/question-limits.schema";
 
 import { type Question, useAnswer } from "./questions.queries";

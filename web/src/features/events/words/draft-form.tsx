@@ -8,7 +8,7 @@ import { Textarea } from "@/components/ui/fields/textarea";
 import { useDraft } from "@/lib/forms/draft";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
 
 /** The server treats a repeated client id as the same text. */
 export type Draft = { text: string; clientId: string };

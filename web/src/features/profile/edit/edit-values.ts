@@ -1,4 +1,4 @@
-import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank, oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 
 import { type AboutValues, aboutChangesOf, aboutValuesOf } from "../about-values";
 import type { Me, MeChanges } from "../profile.queries";

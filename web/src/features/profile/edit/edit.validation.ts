@@ -1,7 +1,7 @@
 import { interestsField } from "@hereabouts/api/profile/profile.schema";
 import { updateMeSchema } from "@hereabouts/api/profile/update-me.schema";
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
-import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank, oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 
 import { brokenRules } from "@/lib/forms/field-rules";
 import type { FieldErrors } from "@/lib/forms/use-form";

@@ -1,5 +1,5 @@
 import { INTEREST_LENGTH_MAX } from "@hereabouts/api/profile/profile-limits.schema";
-import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
+import { oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 import { Input } from "@/components/ui/fields/input";

@@ -1,5 +1,5 @@
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
-import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank, oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 import { Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";

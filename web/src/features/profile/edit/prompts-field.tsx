@@ -1,7 +1,7 @@
 import { PROMPTS } from "@hereabouts/db/prompts";
 import type { Prompt } from "@hereabouts/db/prompts";
 import { ANSWER_MAX, PROMPTS_MAX } from "@hereabouts/api/profile/prompts.schema";
-import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
 import { ChevronDown, Plus, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
+import { oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 
 import { memberTexts } from "@/texts/texts";
 

@@ -1,5 +1,5 @@
 import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "@hereabouts/api/profile/dating-limits.schema";
-import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
+import { oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 import type { Gender, Wanted } from "@hereabouts/db/enumerations";
 
 import type { FieldErrors } from "@/lib/forms/use-form";

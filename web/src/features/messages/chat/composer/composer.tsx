@@ -1,4 +1,4 @@
-import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
 
 import type { Person } from "@/features/people/public";

@@ -1,4 +1,4 @@
-import { singleEmoji } from "@hereabouts/api/lib/single-emoji.schema";
+import { singleEmoji } from "@hereabouts/api/lib/text/single-emoji.schema";
 import { useState } from "react";
 
 import { Field } from "@/components/ui/fields/field";

@@ -1,0 +1,28 @@
+import { rateLimited } from "../errors.ts";
+
+const RETRY_SECONDS = 2;
+
+type Bounds = { atOnce: number; waitingMax: number; busy: string };
+
+/** Runs a few jobs at a time. Callers beyond the queue's limit are refused, so that a flood cannot fill the memory. */
+export function concurrencyLimit({ atOnce, waitingMax, busy }: Bounds) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingMax) {
+        throw rateLimited(RETRY_SECONDS, busy);
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+  return Object.assign(inTurn, { waiting: () => waiting.length });
+}
