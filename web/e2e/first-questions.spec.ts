@@ -9,6 +9,8 @@ test("who was signed in here last has a chat asked for with the page, and not on
   await write(ana, mara, "Lunch on Friday?");
   await page.goto("/messages");
   await expect(page.getByText("Lunch on Friday?")).toBeVisible();
+  // The device remembers who is signed in once the first screen is painted.
+  await page.waitForFunction(() => localStorage.getItem("member") !== null);
 
   // What this page still asks for is none of the next one's questions.
   await page.goto("about:blank");
