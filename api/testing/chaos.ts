@@ -15,7 +15,7 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** The number of members who write; the others only listen. */
 const LIVING = 55;
 const MEMBERS = 250;
-/** Each takes a processor a fifth of a second. */
+/** Each costs about 0.2 s of CPU time. */
 const SIGN_INS_PER_SECOND = 1;
 const SOCKETS = Number(process.env.SOCKETS ?? 1000);
 const CALM_MS = 5000;
@@ -26,6 +26,7 @@ const STILL_MS = 10_000;
 const PAUSE_MS = 100;
 const TIMEOUT_MS = 4000;
 const REOPEN_MS = 30_000;
+/** The logs of sqld grow by some megabytes a second at this rate. */
 const DISK_MB = 4096;
 const HOUR_AHEAD = join(import.meta.dir, "processes/hour-ahead.ts");
 

@@ -16,7 +16,7 @@
     link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
     if (link.rel === "preload") {
       link.as = file.endsWith(".css") ? "style" : "font";
-      // As they are asked for later; else they would come twice.
+      // Must match the later request, or the file is fetched twice.
       link.crossOrigin = "";
     }
     document.head.append(link);

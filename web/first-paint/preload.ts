@@ -6,11 +6,11 @@ const FONT = /\/figtree-latin-wght-[^/]*\.woff2$/;
 const PAGE = /\/src\/routes\/([^/-][^/]*)\.tsx\?tsr-split=component$/;
 type Page = readonly [pattern: string, files: number[], texts: number[]];
 
-/** The catalogues of a language; the first is everybody's, the second each member's. */
+/** The text catalogues of a language, by suffix; the first is for everybody, the second for every member. */
 const TEXTS = ["", "-member", "-my-events", "-discover", "-settings", "-event-form", "-guests"];
 const MEMBER = ["app/member-app.tsx", "features/messages/outbox/persisted-drafts.ts"];
 const NEXT_EVENT = ["features/events/mine/next-event.tsx"];
-/** What the loader of a route imports and waits for, by the name of the route's file. */
+/** What the loader of a route imports dynamically and awaits, by the name of the route file. */
 const LOADED: Record<string, { files?: string[]; texts: string[] }> = {
   index: { files: NEXT_EVENT, texts: ["-my-events"] },
   map: { files: NEXT_EVENT, texts: ["-my-events"] },

@@ -45,7 +45,7 @@ export async function crowdOn(db: Database, size: number) {
     events.push(body.id);
   }
   const sent = new Map<string, Sent>();
-  const sentBy = new Map<string, Sent[]>();
+  const acknowledgedOf = new Map<string, Sent[]>();
   const attends = new Map<string, boolean | undefined>();
   const connected = new Set<string>();
   /** Running requests per attendance. */
@@ -71,6 +71,7 @@ export async function crowdOn(db: Database, size: number) {
     if (answer?.status === 200 || answer?.status === 201) {
       message.isAcknowledged = true;
       message.id = (answer.body as { id: string }).id;
+      acknowledgedOf.getOrInsert(from.id, []).push(message);
     }
     return answer?.status;
   }
@@ -85,12 +86,11 @@ export async function crowdOn(db: Database, size: number) {
       const clientId = crypto.randomUUID();
       const message = { to: other.id, content: `${me.id} ${clientId}`, isAcknowledged: false };
       sent.set(clientId, message);
-      sentBy.getOrInsert(me.id, []).push(message);
       return send(server, me, clientId, message);
     }
     if (kind === "react") {
-      const message = anyOf(sentBy.get(me.id) ?? []);
-      if (!message?.id) return 200;
+      const message = anyOf(acknowledgedOf.get(me.id) ?? []);
+      if (!message) return 200;
       const path = `/api/messages/${message.to}/${message.id}/reaction`;
       return (await ask(server, me.cookie, "PUT", path, { emoji: anyOf(["👍", "😂"]) }))?.status;
     }

@@ -3,8 +3,8 @@ import type { ServerChild } from "../servers/server-child.ts";
 
 const ACCOUNTS = 10;
 const PASSWORD = "quiet-harbour-7-lanterns";
-/** Of the sessions that were given the last ones are asked for. */
-const LOOKED_AT = 20;
+/** The number of newest sessions that are checked. */
+const CHECKED = 20;
 
 async function post({ url }: ServerChild, path: string, body: object) {
   const headers = { "Content-Type": "application/json", Origin: url };
@@ -13,7 +13,7 @@ async function post({ url }: ServerChild, path: string, body: object) {
   return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
 }
 
-/** So many people a second sign in with their password, at any of the servers, as long as it is not stopped. */
+/** Signs in with a password `perSecond` times a second, on any server, until stopped. */
 export async function keepSigningIn(servers: readonly ServerChild[], perSecond: number) {
   const emails = Array.from({ length: ACCOUNTS }, (_, n) => `member-${n}@example.org`);
   for (const email of emails) {
@@ -40,10 +40,10 @@ export async function keepSigningIn(servers: readonly ServerChild[], perSecond: 
   }, 1000 / perSecond);
   return {
     count: () => cookies.length,
-    /** Sessions that were given and are none, and answers other than "later". */
+    /** Acknowledged sessions that a server does not know, and refusals other than 503. */
     missing: async () => {
       const missing = refused.splice(0).map((status) => `a sign-in: ${status}`);
-      for (const cookie of cookies.slice(-LOOKED_AT))
+      for (const cookie of cookies.slice(-CHECKED))
         for (const { url } of servers) {
           const answer = await fetch(`${url}/api/auth/status`, { headers: { cookie } });
           const { isAuthenticated } = (await answer.json()) as { isAuthenticated?: boolean };

@@ -1,12 +1,12 @@
-/** Long enough for the pictures in view to be drawn too, where the network is fast. */
+/** How long nothing larger is painted: on a fast network the images in view belong to the first paint too. */
 const SETTLED_MS = 100;
-/** For browsers that do not tell what they have painted, and pages in the background, which are not painted. */
+/** For browsers without these performance entries, and background pages, which are not painted. */
 const TIMEOUT_MS = 500;
 
 let painted: Promise<void> | undefined;
 let isDue = false;
 
-/** Called as the first screen is rendered: from now on whatever waits for `firstPaint` does so until that is painted. */
+/** Called when rendering of the first screen starts; `firstPaint` then resolves once it is painted. */
 export function expectFirstPaint() {
   isDue = true;
   painted = new Promise<void>((resolve) => {
@@ -22,5 +22,5 @@ export function expectFirstPaint() {
 
 export const isFirstPaintDue = () => isDue;
 
-/** Code that the first screen does not show waits for this, so that a slow network brings the screen first. */
+/** Code that the first screen does not need waits for this, so that a slow network loads the screen first. */
 export const firstPaint = async () => painted;

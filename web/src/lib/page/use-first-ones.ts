@@ -2,13 +2,13 @@ import { startTransition, useEffect, useState } from "react";
 
 import { firstPaint, isFirstPaintDue } from "./first-paint";
 
-/** A page that is loaded anew, or come back to, is scrolled to where it was. */
+/** False after a reload or back navigation, where the browser restores the scroll position and needs the whole list. */
 const isFirstVisit = () =>
   performance
     .getEntriesByType("navigation")
     .every((entry) => (entry as PerformanceNavigationTiming).type === "navigate");
 
-/** Until the first screen is painted, of a list only as many as may be in view. */
+/** Returns the first `inView` items until the first screen is painted, then all of them. */
 export function useFirstOnes<Item>(items: Item[], inView: number) {
   const [isWhole, setWhole] = useState(() => !isFirstPaintDue() || !isFirstVisit());
   useEffect(() => {

@@ -17,7 +17,7 @@ import { memberTexts } from "@/texts/texts";
 import type { Event } from "../events.queries";
 import type { FoundEvents } from "./use-events";
 
-/** What a card and its share of the days take at least. */
+/** The least height of a card in the list. */
 const CARD_PX = 170;
 
 type EventResultsProps = {
