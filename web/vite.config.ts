@@ -17,7 +17,7 @@ const GROUPS = [
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
   {
     name: "few",
-    test: /\/lib\/(forms\/draft|use-idle-value|use-is-wide)|\/icons\/(check|chevron-left|chevron-right|circle-check|image-off|info|user-round-minus|x)\.m?js|\/jotai\/dist\/react\//,
+    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/(outbox-store|persisted-drafts)|\/lib\/(forms\/draft|use-idle-value|use-is-wide)|\/icons\/(check|chevron-left|chevron-right|circle-check|image-off|info|user-round-minus|x)\.m?js|\/jotai\/dist\/react\//,
     priority: 3.5,
   },
   { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
@@ -31,11 +31,6 @@ const GROUPS = [
     name: "small",
     test: /\/components\/ui\/(fields\/(chip-group|chosen-count|choice|new-password-fields|textarea)|step-pages)|\/lib\/forms\/(use-steps|draft)|\/profile-limits\.schema/,
     priority: 3,
-  },
-  {
-    name: "outbox",
-    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/(outbox-store|persisted-drafts)/,
-    priority: 2.5,
   },
   { name: "device", test: /\/lib\/device\/(clear-device|persisted-queries)/, priority: 2.4 },
   {
@@ -57,10 +52,9 @@ const GROUPS = [
   // What most screens share, so that no two of them load it apart.
   {
     name: "screens",
-    test: /\/features\/alerts\/alerts-bell|\/texts\/my-events|\/events\/mine\/(my-events\.queries|next-event\.)|lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|\/features\/(events\/(category-look|event-time)|places\/around-address)/,
+    test: /\/features\/alerts\/alerts-bell|\/texts\/my-events|\/events\/mine\/(my-events\.queries|next-event\.)|lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|covers\.schema|\/features\/(events\/(category-look|event-cover|event-time)|places\/around-address)/,
     priority: 1.5,
   },
-  { name: "event-cover", test: /\/features\/events\/event-cover|covers\.schema/, priority: 1.5 },
   {
     name: "people",
     test: /\/nearby\/(events-first|more-people|nobody-nearby)|\/neighbourhood-header|\/places\/hidden-place|\/use-position|\/people\/person-(row|words|sheet-host)/,

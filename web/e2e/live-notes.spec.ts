@@ -1,8 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
-import { postJson } from "./answers";
 import { expect, test } from "./fixtures";
-import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
+import { enter, newNeighbour, ownSpot, plan, socketGreeted } from "./neighbours";
 
 test.use({ moves: true });
 
@@ -79,23 +78,14 @@ test("who goes to an event is shown once that it was called off, wherever they a
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
   const me = await enter(page, spot);
-  const plan = async (title: string) => {
-    const { id } = await postJson(ana.client, "/api/events", {
-      title,
-      description: "To the pier",
-      category: "outdoor",
-      location: "Pier",
-      dateTime: new Date(Date.now() + 86_400_000).toISOString(),
-    });
-    return id;
-  };
-  const [walk, swim] = [await plan("Walk"), await plan("Swim")];
+  const [walk, swim] = [await plan(ana, { title: "Walk" }), await plan(ana, { title: "Swim" })];
   for (const id of [walk, swim]) await me.client.post(`/api/events/${id}/join`, { data: {} });
   await page.goto("/matches");
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+  const asked = page.waitForResponse(/\/api\/events\/called-off$/);
   const online = socketGreeted(page);
   await page.reload();
-  await online;
+  await Promise.all([asked, online]);
   await ana.client.delete(`/api/events/${walk}`);
   const note = page.getByRole("link", { name: "Called off: Walk" });
   await note.click();
@@ -106,4 +96,38 @@ test("who goes to an event is shown once that it was called off, wherever they a
   await expect(page.getByText("2 events", { exact: true })).toBeVisible();
   await ana.client.delete(`/api/events/${swim}`);
   await expect(page.getByRole("link", { name: "Called off: Swim" })).toBeVisible();
+});
+
+test("what is called off while the page still asks what was called off before is shown once", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  const me = await enter(page, spot);
+  const id = await plan(ana, { title: "Walk" });
+  await me.client.post(`/api/events/${id}/join`, { data: {} });
+  const online = socketGreeted(page);
+  const isTold = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/events/called-off",
+    async (route) => {
+      const early = await route.fetch();
+      await online;
+      await ana.client.delete(`/api/events/${id}`);
+      await isTold.promise;
+      await route.fulfill({ response: early });
+    },
+    { times: 1 },
+  );
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if (String(payload).includes('"isCancelled":true')) isTold.resolve();
+    }),
+  );
+  await page.goto("/matches");
+  const notice = page.getByRole("dialog", { name: "Called off" });
+  await notice.getByRole("button", { name: "Got it" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText("Called off: Walk")).toHaveCount(0);
 });

@@ -61,6 +61,7 @@ function Face({ person }: { person: AvatarPerson }) {
         width={112}
         height={112}
         loading="lazy"
+        fetchPriority="low"
         decoding="async"
         onError={() => setBroken(true)}
         className="size-full rounded-full bg-sunken object-cover"

@@ -2,13 +2,17 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
+import { firstPaint } from "@/lib/page/first-paint";
 import { refetchPending } from "@/lib/query-client";
 
 export type Alert = InferResponseType<typeof api.alerts.$get, 200>[number];
 
 export const alertsQuery = queryOptions({
   queryKey: ["alerts"],
-  queryFn: async () => (await api.alerts.$get()).json(),
+  queryFn: async () => {
+    await firstPaint();
+    return (await api.alerts.$get()).json();
+  },
 });
 
 const change = (queryClient: QueryClient, toNext: (alerts: Alert[]) => Alert[]) => {

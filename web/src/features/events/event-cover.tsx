@@ -9,10 +9,11 @@ import type { Event } from "./events.queries";
 type EventCoverProps = {
   event: Pick<Event, "imageUrl" | "category" | "createdBy">;
   className?: string;
+  fetchPriority?: "low";
 };
 
 /** The photo, else a drawing for the category; decorative, and dimmed in the dark theme. */
-export function EventCover({ event, className }: EventCoverProps) {
+export function EventCover({ event, className, fetchPriority }: EventCoverProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const { icon: Icon, hue } = categoryLook(event.category);
   const address = [event.imageUrl, usualCover(event)].find(
@@ -33,6 +34,7 @@ export function EventCover({ event, className }: EventCoverProps) {
           width={1600}
           height={900}
           loading="lazy"
+          fetchPriority={fetchPriority}
           decoding="async"
           onError={() => setBroken([...broken, address])}
           className="absolute inset-0 size-full object-cover"

@@ -3,12 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
+import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import {
   type Event,
   attendeesQuery,
+  calledOffQuery,
   eventQuery,
   invalidateLists,
   knownCalledOff,
@@ -61,6 +63,10 @@ function applyFrame(queryClient: QueryClient, frame: EventFrame) {
   if (!isCancelled || cached?.isCancelled || knownCalledOff.has(eventId)) return;
   knownCalledOff.add(eventId);
   if (title !== undefined) return toastRemoved(queryClient, title);
+  // On loading, a notice shows what was called off before; asked again, it shows this event too.
+  const { queryKey } = calledOffQuery;
+  if (queryClient.getQueryState(queryKey)?.status === "pending")
+    return refetchPending(queryClient, queryKey);
   void showCalledOff(queryClient, eventId).catch(() => undefined);
 }
 

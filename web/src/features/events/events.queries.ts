@@ -8,6 +8,7 @@ import type { InferResponseType } from "hono/client";
 
 import { TTL_MS, PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
+import { firstPaint } from "@/lib/page/first-paint";
 import { totalOf } from "@/lib/total-of";
 
 import { type EventFilters, boundsOf } from "./event-filters";
@@ -99,7 +100,10 @@ export const attendeesQuery = (id: string) =>
 /** Called-off events that the member was attending and has not acknowledged. */
 export const calledOffQuery = queryOptions({
   queryKey: ["called-off"],
-  queryFn: () => readEvents(async () => (await api.events["called-off"].$get()).json()),
+  queryFn: async () => {
+    await firstPaint();
+    return readEvents(async () => (await api.events["called-off"].$get()).json());
+  },
 });
 
 export async function acknowledgeCalledOff(queryClient: QueryClient, id: string) {

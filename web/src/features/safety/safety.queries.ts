@@ -8,6 +8,7 @@ import {
 import type { InferRequestType, InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
+import { firstPaint } from "@/lib/page/first-paint";
 import { deletePersisted } from "@/lib/device/delete-persisted";
 
 import type { Subject } from "./safety-dialog";
@@ -31,7 +32,10 @@ export const reportsQuery = queryOptions({
 
 export const warningsQuery = queryOptions({
   queryKey: ["warnings"],
-  queryFn: async () => (await api.warnings.$get()).json(),
+  queryFn: async () => {
+    await firstPaint();
+    return (await api.warnings.$get()).json();
+  },
 });
 
 const SHOWING_PEOPLE = new Set<unknown>([

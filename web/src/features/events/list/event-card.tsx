@@ -37,7 +37,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
     >
       <div className="event-card-top">
         <span className="event-card-side">
-          <EventCover event={event} className="event-card-cover rounded-md" />
+          <EventCover event={event} className="event-card-cover rounded-md" fetchPriority="low" />
           <CategoryBadge event={event} />
         </span>
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">

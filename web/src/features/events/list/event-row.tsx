@@ -29,7 +29,7 @@ export const EventRow = memo(({ event, distance, isMine, isOpen }: EventRowProps
       )}
     >
       <span className="block w-16 shrink-0">
-        <EventCover event={event} className="h-16 rounded-md" />
+        <EventCover event={event} className="h-16 rounded-md" fetchPriority="low" />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <EventTime
