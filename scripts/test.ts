@@ -62,12 +62,21 @@ async function readReport(name: string) {
 
 /** The files of a suite share as many processes. */
 const processes = (count: number) => [`--parallel=${count}`, "--no-isolate"];
-const leavingOut = (...paths: string[]) => paths.map((path) => `--path-ignore-patterns=${path}`);
+const leavingOut = (...paths: string[]) =>
+  paths.map((path) => `--path-ignore-patterns=${path.replace(/\/$/, "/**")}`);
 
 /** They lower the priority of their process's threads for good: the tests of photos beside them would hardly have a turn. */
 const PRIORITY_TESTS = [
   "api/lib/security/passwords.test.ts",
   "api/lib/processes/pool-priority.test.ts",
+];
+/** They mostly wait, for servers, leases and copies: at the end of the others they would leave the cores idle. */
+const WAITING_TESTS = [
+  "api/remote-database.test.ts",
+  "db/remote/",
+  "db/server-lease.test.ts",
+  "scripts/backup/",
+  "scripts/start/",
 ];
 const KILL_TESTS = [
   "api/kill.test.ts",
@@ -139,11 +148,14 @@ async function checkTypes() {
 }
 
 await bunTests("passwords", PRIORITY_TESTS);
+const others = leavingOut("web/", ...PRIORITY_TESTS, ...WAITING_TESTS);
 // Tests of the API wait for disks, timers and processes that end: the rest uses the cores meanwhile.
 await Promise.all([
-  bunTests("unit and API tests", [...processes(3), ...leavingOut("web/**", ...PRIORITY_TESTS)], {
+  bunTests("tests that wait", [...processes(1), ...WAITING_TESTS], {
     env: KEEPS_MEMORY,
+    isAside: true,
   }),
+  bunTests("unit and API tests", [...processes(3), ...others], { env: KEEPS_MEMORY }),
   checkTypes().then(testScreens),
 ]);
 // Alone, as they measure movement and delays.
