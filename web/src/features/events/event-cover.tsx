@@ -12,13 +12,27 @@ type EventCoverProps = {
   fetchPriority?: "low";
 };
 
-/** The photo, else a drawing for the category; decorative, and dimmed in the dark theme. */
-export function EventCover({ event, className, fetchPriority }: EventCoverProps) {
+const shade = (
+  <span
+    aria-hidden
+    className="absolute inset-0"
+    style={{ background: "var(--shade)", opacity: 0.4 }}
+  />
+);
+
+/** The photo, else the usual drawing, whichever can be loaded. */
+function useAddress(event: EventCoverProps["event"]) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const { icon: Icon, hue } = categoryLook(event.category);
   const address = [event.imageUrl, usualCover(event)].find(
     (each) => each && !broken.includes(each),
   );
+  return { address, onBroken: () => address && setBroken([...broken, address]) };
+}
+
+/** The photo, else a drawing for the category; decorative, and dimmed in the dark theme. */
+export function EventCover({ event, className, fetchPriority }: EventCoverProps) {
+  const { address, onBroken } = useAddress(event);
+  const { icon: Icon, hue } = categoryLook(event.category);
   return (
     <span
       style={{ "--monogram-hue": hue } as CSSProperties}
@@ -36,17 +50,13 @@ export function EventCover({ event, className, fetchPriority }: EventCoverProps)
           loading="lazy"
           fetchPriority={fetchPriority}
           decoding="async"
-          onError={() => setBroken([...broken, address])}
+          onError={onBroken}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
         <Icon aria-hidden className="size-12" style={{ maxWidth: "55%" }} strokeWidth={1.5} />
       )}
-      <span
-        aria-hidden
-        className="absolute inset-0"
-        style={{ background: "var(--shade)", opacity: 0.4 }}
-      />
+      {shade}
     </span>
   );
 }

@@ -29,14 +29,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
   };
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="text-small font-semibold">
-          {settingsTexts.maxDistance}
-        </label>
-        <output htmlFor={id} className="text-body font-semibold text-brand-ink tabular-nums">
-          {memberTexts.settings.withinKm(shown)}
-        </output>
-      </div>
+      <Heading id={id} km={shown} />
       <input
         ref={onNativeChange(commit)}
         id={id}
@@ -59,3 +52,14 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
     </div>
   );
 }
+
+const Heading = ({ id, km }: { id: string; km: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <label htmlFor={id} className="text-small font-semibold">
+      {settingsTexts.maxDistance}
+    </label>
+    <output htmlFor={id} className="text-body font-semibold text-brand-ink tabular-nums">
+      {memberTexts.settings.withinKm(km)}
+    </output>
+  </div>
+);

@@ -28,40 +28,37 @@ import { useStrangers } from "./use-nearby";
 
 export function DiscoverScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
-  const { narrowing, narrow } = useNarrowing();
+  const search = useNarrowing();
+  const { narrowing, narrow } = search;
   const nearby = useStrangers(narrowing);
   const passing = usePassing(nearby.connected);
   usePositionReports(me);
   const isHidden = !me.settings.showLocation;
-  const contactsLeft = contactsLeftText(me);
+  const onClear = isNarrowed(narrowing) ? () => narrow({}) : undefined;
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
       <NeighbourhoodHeader
         title={memberTexts.discover.title}
         nearby={nearby}
         isHidden={isHidden}
-        chips={
-          <DiscoverFilters me={me} filters={nearby.filters} narrowing={narrowing} narrow={narrow} />
-        }
+        chips={<DiscoverFilters {...search} me={me} filters={nearby.filters} />}
       />
       <PlaceNotice me={me} />
-      {!isHidden && contactsLeft && (
-        <p className="px-4 pb-3 text-small text-ink-soft lg:px-6">{contactsLeft}</p>
-      )}
+      {!isHidden && <ContactsLeft me={me} />}
       {isHidden ? (
         <HiddenPlace />
       ) : (
-        <DiscoverBody
-          me={me}
-          nearby={nearby}
-          passing={passing}
-          onClear={isNarrowed(narrowing) ? () => narrow({}) : undefined}
-        />
+        <DiscoverBody me={me} nearby={nearby} passing={passing} onClear={onClear} />
       )}
       <UndoRow {...passing} />
       <PersonSheetHost />
     </div>
   );
+}
+
+function ContactsLeft({ me }: { me: Me }) {
+  const text = contactsLeftText(me);
+  return text && <p className="px-4 pb-3 text-small text-ink-soft lg:px-6">{text}</p>;
 }
 
 type DiscoverBodyProps = {
@@ -75,15 +72,7 @@ type DiscoverBodyProps = {
 function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
   const { people, connected, filters, counts, total, nearby: query } = nearby;
   const [shown, setShown] = useState(PAGE_PEOPLE);
-  if (query.isError && !people)
-    return (
-      <ErrorState
-        title={memberTexts.discover.failed}
-        message={errorText(query.error, memberTexts.discover.failed)}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+  if (query.isError && !people) return <LoadFailed query={query} />;
   if (people?.length === 0 && connected === 0 && onClear) return <NobodyFits onClear={onClear} />;
   if (!people || (people.length === 0 && !counts && connected === 0))
     return (
@@ -105,6 +94,15 @@ function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
     </>
   );
 }
+
+const LoadFailed = ({ query }: { query: ReturnType<typeof useStrangers>["nearby"] }) => (
+  <ErrorState
+    title={memberTexts.discover.failed}
+    message={errorText(query.error, memberTexts.discover.failed)}
+    retrying={query.isFetching}
+    onRetry={() => query.refetch()}
+  />
+);
 
 const NobodyFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState

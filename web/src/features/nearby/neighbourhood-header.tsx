@@ -28,33 +28,14 @@ type NeighbourhoodHeaderProps = {
 
 export function NeighbourhoodHeader(props: NeighbourhoodHeaderProps) {
   const { title, nearby, isHidden, chips, beside } = props;
-  const queryClient = useQueryClient();
-  const { total, filters, nearby: query } = nearby;
+  const { total, filters } = nearby;
   const { isDemo, place } = useSuspenseQuery(meQuery).data;
   const isCounted = !isHidden && (total !== 0 || !place.isDefault || isDemo);
   return (
     <PageHeader
       title={title}
       note={isCounted && total !== undefined && <span role="status">{countText(total)}</span>}
-      actions={
-        <>
-          <AlertsBell />
-          <IconButton
-            icon={RefreshCw}
-            label={memberTexts.map.refresh}
-            onClick={() => invalidateNearby(queryClient)}
-            className={classNames("text-ink-soft", query.isRefetching && "[&>svg]:animate-spin")}
-          />
-          <Link
-            to={SETTINGS_PATH}
-            aria-label={memberTexts.map.settings}
-            title={memberTexts.map.settings}
-            className={iconButtonStyle("plain", "-me-2")}
-          >
-            <Settings aria-hidden className="size-5.5" />
-          </Link>
-        </>
-      }
+      actions={<Actions isRefetching={nearby.nearby.isRefetching} />}
     >
       {!isHidden && (
         <div className={beside ? "flex items-center gap-3" : undefined}>
@@ -63,6 +44,29 @@ export function NeighbourhoodHeader(props: NeighbourhoodHeaderProps) {
         </div>
       )}
     </PageHeader>
+  );
+}
+
+function Actions({ isRefetching }: { isRefetching: boolean }) {
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <AlertsBell />
+      <IconButton
+        icon={RefreshCw}
+        label={memberTexts.map.refresh}
+        onClick={() => invalidateNearby(queryClient)}
+        className={classNames("text-ink-soft", isRefetching && "[&>svg]:animate-spin")}
+      />
+      <Link
+        to={SETTINGS_PATH}
+        aria-label={memberTexts.map.settings}
+        title={memberTexts.map.settings}
+        className={iconButtonStyle("plain", "-me-2")}
+      >
+        <Settings aria-hidden className="size-5.5" />
+      </Link>
+    </>
   );
 }
 

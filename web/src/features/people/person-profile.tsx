@@ -27,28 +27,10 @@ type PersonProfileProps = { me: Me; person: PersonPage };
 
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const isMe = me.id === person.id;
-  const contactsLeft = contactsLeftText(me);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head person={person} isMe={isMe} />
-      {isMe ? (
-        <YourProfileLink />
-      ) : (
-        <div className="grid gap-2.5">
-          <div className="flex items-start gap-1">
-            <div className="flex-1">
-              <PersonActions myId={me.id} person={person} />
-            </div>
-            <PersonMenu person={person} />
-          </div>
-          {person.messagesLeft !== null && (
-            <p className="text-center text-caption text-ink-soft">
-              {memberTexts.person.messagesLeft(person.messagesLeft, person.name)}
-              {contactsLeft && ` ${contactsLeft}`}
-            </p>
-          )}
-        </div>
-      )}
+      {isMe ? <YourProfileLink /> : <Actions me={me} person={person} />}
       <Part title={memberTexts.person.about}>
         <p
           dir="auto"
@@ -63,6 +45,26 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
       </Part>
       {!isMe && <ScoreFactors me={me} person={person} />}
       <Activity person={person} />
+    </div>
+  );
+}
+
+function Actions({ me, person }: PersonProfileProps) {
+  const contactsLeft = contactsLeftText(me);
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex items-start gap-1">
+        <div className="flex-1">
+          <PersonActions myId={me.id} person={person} />
+        </div>
+        <PersonMenu person={person} />
+      </div>
+      {person.messagesLeft !== null && (
+        <p className="text-center text-caption text-ink-soft">
+          {memberTexts.person.messagesLeft(person.messagesLeft, person.name)}
+          {contactsLeft && ` ${contactsLeft}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -19,13 +19,7 @@ export function PersonRow({ person, link }: PersonRowProps) {
   const distance = distanceText(person);
   const isOnline = usePresence(person) === "online";
   const ending = useEndingStatus(person);
-  const hasNote = distance !== undefined || isOnline;
-  const isPointed = useIsPointed("list", [person.id]);
-  const pointing = usePointing("list", person.id);
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isPointed) row.current?.scrollIntoView({ block: "nearest" });
-  }, [isPointed]);
+  const { row, isPointed, pointing } = usePointedRow(person.id);
   return (
     <li ref={row} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
@@ -39,26 +33,45 @@ export function PersonRow({ person, link }: PersonRowProps) {
           <span className="font-semibold">
             <PersonName person={person} lines={1} />
           </span>
-          {hasNote && (
-            <span className="block text-small text-ink-soft">
-              {distance}
-              {distance !== undefined && isOnline && " · "}
-              {isOnline && (
-                <span aria-hidden className="font-semibold text-good-ink">
-                  {memberTexts.person.online}
-                </span>
-              )}
-            </span>
+          {(distance !== undefined || isOnline) && (
+            <Nearness distance={distance} isOnline={isOnline} />
           )}
-          {ending && (
-            <span className="block truncate text-small text-ink-soft">
-              <StatusIcon status={ending.status} className="me-1 inline size-4 align-[-0.2em]" />
-              {ending.text}
-            </span>
-          )}
+          {ending && <Status {...ending} />}
         </span>
         <ScoreBadge score={person.compatibilityScore} />
       </Link>
     </li>
   );
 }
+
+/** Scrolls to the row while the person is hovered or focused on the map. */
+function usePointedRow(personId: string) {
+  const isPointed = useIsPointed("list", [personId]);
+  const pointing = usePointing("list", personId);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isPointed) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isPointed]);
+  return { row, isPointed, pointing };
+}
+
+type NearnessProps = { distance: string | undefined; isOnline: boolean };
+
+const Nearness = ({ distance, isOnline }: NearnessProps) => (
+  <span className="block text-small text-ink-soft">
+    {distance}
+    {distance !== undefined && isOnline && " · "}
+    {isOnline && (
+      <span aria-hidden className="font-semibold text-good-ink">
+        {memberTexts.person.online}
+      </span>
+    )}
+  </span>
+);
+
+const Status = ({ status, text }: NonNullable<ReturnType<typeof useEndingStatus>>) => (
+  <span className="block truncate text-small text-ink-soft">
+    <StatusIcon status={status} className="me-1 inline size-4 align-[-0.2em]" />
+    {text}
+  </span>
+);

@@ -57,15 +57,17 @@ function SheetBody({ id, open, onClose }: BodyProps) {
         onRetry={() => refetch()}
       />
     );
-  return (
-    <Loading>
-      <div className="grid gap-4">
-        <Skeleton className="-mx-6 aspect-4/5 max-h-[58dvh] rounded-none" />
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-6 w-56 rounded-full" />
-        <Skeleton className="h-11 w-full rounded-full" />
-        <Skeleton className="h-40 w-full rounded-lg" />
-      </div>
-    </Loading>
-  );
+  return <ProfileSkeleton />;
 }
+
+const ProfileSkeleton = () => (
+  <Loading>
+    <div className="grid gap-4">
+      <Skeleton className="-mx-6 aspect-4/5 max-h-[58dvh] rounded-none" />
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-6 w-56 rounded-full" />
+      <Skeleton className="h-11 w-full rounded-full" />
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </div>
+  </Loading>
+);

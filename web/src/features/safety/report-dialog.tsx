@@ -27,14 +27,14 @@ type ReportDialogProps = {
 const isReason = (value: string): value is NewReport["reason"] =>
   REPORT_REASONS.some((reason) => reason === value);
 
-export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDialogProps) {
+const titleOf = ({ part, event, person }: Subject) =>
+  part?.title ??
+  (event ? memberTexts.safety.reportEventTitle : memberTexts.safety.reportTitle(person.name));
+
+/** With one subject there is no field for it. */
+function useReportForm(subjects: readonly { value: string }[], onReported: () => void) {
   const words = memberTexts.safety;
-  const [subjects] = useState(() => subjectsOf(subject, messagesWith(subject.person.id)));
   const report = useReport();
-  const onReported = () => {
-    onClose();
-    toast({ title: words.reported, description: words.reportedText, variant: "success" });
-  };
   const form = useForm({
     validate: (data): FieldErrors =>
       isReason(textOf(data, "reason")) ? {} : { reason: words.reasonMissing },
@@ -45,58 +45,73 @@ export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDia
       const json = { ...reported(about), reason, details: textOf(data, "details") };
       await report.mutateAsync(json);
       onReported();
+      toast({ title: words.reported, description: words.reportedText, variant: "success" });
     },
   });
+  return { ...form, report };
+}
+
+export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDialogProps) {
+  const words = memberTexts.safety;
+  const [subjects] = useState(() => subjectsOf(subject, messagesWith(subject.person.id)));
+  const { formProps, errors, report } = useReportForm(subjects, onClose);
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={
-        subject.part?.title ??
-        (subject.event ? words.reportEventTitle : words.reportTitle(subject.person.name))
-      }
+      title={titleOf(subject)}
       description={words.reportText}
     >
-      <form {...form.formProps} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         {report.isError && (
           <ErrorCard
             title={words.reportFailed}
             message={errorText(report.error, words.reportFailed)}
           />
         )}
-        {subjects.length > 1 && (
-          <Field label={words.about}>
-            {(control) => <Select {...control} name="about" options={subjects} />}
-          </Field>
-        )}
-        <Field label={words.reason} error={form.errors.reason}>
-          {(control) => (
-            <Select
-              {...control}
-              name="reason"
-              defaultValue=""
-              options={[
-                { value: "", label: words.pickReason },
-                ...REPORT_REASONS.map((reason) => ({
-                  value: reason,
-                  label: words.reasons[reason],
-                })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field label={words.details} optional>
-          {(control) => <Textarea {...control} name="details" rows={3} maxLength={DETAILS_MAX} />}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={report.isPending}>
-            {words.reportConfirm}
-          </Button>
-        </div>
+        <Fields subjects={subjects} errors={errors} />
+        <Buttons isSending={report.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
 }
+
+type FieldsProps = { subjects: ReturnType<typeof subjectsOf>; errors: FieldErrors };
+
+function Fields({ subjects, errors }: FieldsProps) {
+  const words = memberTexts.safety;
+  const reasons = REPORT_REASONS.map((value) => ({ value, label: words.reasons[value] }));
+  return (
+    <>
+      {subjects.length > 1 && (
+        <Field label={words.about}>
+          {(control) => <Select {...control} name="about" options={subjects} />}
+        </Field>
+      )}
+      <Field label={words.reason} error={errors.reason}>
+        {(control) => (
+          <Select
+            {...control}
+            name="reason"
+            defaultValue=""
+            options={[{ value: "", label: words.pickReason }, ...reasons]}
+          />
+        )}
+      </Field>
+      <Field label={words.details} optional>
+        {(control) => <Textarea {...control} name="details" rows={3} maxLength={DETAILS_MAX} />}
+      </Field>
+    </>
+  );
+}
+
+const Buttons = ({ isSending, onCancel }: { isSending: boolean; onCancel: () => void }) => (
+  <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+    <Button variant="secondary" onClick={onCancel}>
+      {memberTexts.safety.cancel}
+    </Button>
+    <Button type="submit" loading={isSending}>
+      {memberTexts.safety.reportConfirm}
+    </Button>
+  </div>
+);

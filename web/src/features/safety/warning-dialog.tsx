@@ -20,14 +20,7 @@ export function WarningDialog({ warning }: { warning: Warning }) {
       description={memberTexts.safety.warningText}
     >
       <div className="grid gap-5">
-        {warning.message && (
-          <blockquote
-            dir="auto"
-            className="rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line"
-          >
-            {warning.message}
-          </blockquote>
-        )}
+        {warning.message && <OperatorWords>{warning.message}</OperatorWords>}
         {confirm.isError && (
           <ErrorCard
             title={memberTexts.safety.confirmFailed}
@@ -41,3 +34,12 @@ export function WarningDialog({ warning }: { warning: Warning }) {
     </Dialog>
   );
 }
+
+const OperatorWords = ({ children }: { children: string }) => (
+  <blockquote
+    dir="auto"
+    className="rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line"
+  >
+    {children}
+  </blockquote>
+);

@@ -1,13 +1,13 @@
-import { memo, useId, useMemo } from "react";
+import { useMemo } from "react";
 import { createPortal } from "react-dom";
 
 import type { Plane, Point, Position, Size, MapView } from "@/lib/map-projection";
 import { pieceOf } from "./map-piece";
-import { MapTexture } from "@/components/ui/map-texture";
 import type { Box } from "@/lib/box";
 import "@/components/ui/world-map.css";
 import { type PlacedName, type ScreenName, placeNames } from "./place-names";
 import { type Drawn, useDrawing } from "./use-drawing";
+import { WorldLayers } from "./world-layers";
 
 type WorldMapProps = {
   own: Position;
@@ -51,7 +51,6 @@ function placedOn(
 /** The built-in map: land and water, rivers, borders and the names of places. */
 export function WorldMap(props: WorldMapProps) {
   const { own, plane, size, ground = size, view, credits, taken } = props;
-  const clip = useId();
   const drawn = useDrawing(pieceOf(view, ground), plane, own);
   const onLayer = useMemo(
     () => drawn && placedOn(drawn, plane, own, view.zoom),
@@ -59,7 +58,6 @@ export function WorldMap(props: WorldMapProps) {
   );
   const names = useNames(drawn, onLayer, plane, size, view, taken);
   if (!drawn || !onLayer) return null;
-  const { drawing } = drawn;
   const acrossKm = size.width / (plane.kmPx * view.zoom);
   const near = (BARE_KM.from - acrossKm) / (BARE_KM.from - BARE_KM.to);
   const bare = Math.max(near, CONTOURS);
@@ -68,35 +66,13 @@ export function WorldMap(props: WorldMapProps) {
       {createPortal(<p className="world-credits">{CREDITS}</p>, credits)}
       <svg aria-hidden className="world-map absolute top-0 left-0 size-px overflow-visible">
         <g transform={`translate(${onLayer.x} ${onLayer.y}) scale(${onLayer.scale})`}>
-          <path d={drawing.ground} className="land" fillOpacity={1 - Math.min(bare, 0.85)} />
-          <path d={drawing.rivers} className="river" />
-          <path d={drawing.streams} className="stream" />
-          <path d={drawing.borders} className="border" />
-          <path d={drawing.sea} fillRule="evenodd" className="water" />
-          <clipPath id={clip}>
-            <path d={drawing.sea} clipRule="evenodd" />
-          </clipPath>
-          <g clipPath={`url(#${clip})`} className="depths">
-            <Depths drawn={drawn} own={own} />
-          </g>
-          <path d={drawing.coast} className="shallows" />
-          <path d={drawing.lakes} className="water" />
-          <path d={drawing.islands} className="land" />
-          <path d={drawing.ponds} className="water" />
-          <path d={drawing.coast} className="coast" />
+          <WorldLayers drawn={drawn} own={own} landOpacity={1 - Math.min(bare, 0.85)} />
         </g>
         <Names names={names} view={view} />
       </svg>
     </>
   );
 }
-
-/** The contours again in the sea's colour, so that it is not one flat colour. */
-const Depths = memo(({ drawn, own }: { drawn: Drawn; own: Position }) => (
-  <g transform={`scale(${drawn.piece.zoom})`}>
-    <MapTexture origin={own} plane={drawn.plane} region={drawn.piece} zoom={drawn.piece.zoom} />
-  </g>
-));
 
 const Names = ({ names, view }: { names: readonly PlacedName[]; view: MapView }) =>
   names.map(({ name, x, y, fontPx, isPart }) => (

@@ -11,6 +11,16 @@ import { DatesDialog } from "../series/dates-dialog";
 
 type CallOffDialogProps = { event: Event; open: boolean; onClose: () => void };
 
+const wordsOfEvent = () => {
+  const { callOffTitle: title, callOffText: text, keep, callOff: confirm } = memberTexts.events;
+  return { title, text, keep, confirm };
+};
+
+const wordsOfSeries = () => {
+  const { callOffTitle: title, callOffText: text } = myEventsTexts.series;
+  return { ...wordsOfEvent(), title, text };
+};
+
 /** For a series it asks which dates to call off. */
 export function CallOffDialog({ event, open, onClose }: CallOffDialogProps) {
   const callOff = useCallOff(event.id);
@@ -19,15 +29,14 @@ export function CallOffDialog({ event, open, onClose }: CallOffDialogProps) {
     onClose();
   };
   const confirm = (dates: Dates) => callOff.mutate(dates, { onSuccess: onCalledOff });
-  const { keep, callOff: confirmText, callOffFailed: failed } = memberTexts.events;
-  const { callOffTitle: title, callOffText: text } = myEventsTexts.series;
+  const failed = memberTexts.events.callOffFailed;
   const choices = choicesOf(event);
   if (choices.length > 1)
     return (
       <DatesDialog
         open={open}
         onClose={onClose}
-        words={{ title, text, keep, confirm: confirmText }}
+        words={wordsOfSeries()}
         choices={choices}
         onAnswer={confirm}
         isDestructive
@@ -39,13 +48,7 @@ export function CallOffDialog({ event, open, onClose }: CallOffDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      words={{
-        title: memberTexts.events.callOffTitle,
-        text: memberTexts.events.callOffText,
-        keep,
-        confirm: confirmText,
-        failed,
-      }}
+      words={{ ...wordsOfEvent(), failed }}
       act={callOff}
       onConfirm={() => confirm("one")}
     />

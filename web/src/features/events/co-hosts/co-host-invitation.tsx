@@ -32,24 +32,42 @@ function CoHostInvitation({ event, onAnswered }: { event: Event; onAnswered: () 
         {words.means}
         {event.series && ` ${words.ofAll}`}
       </p>
-      <div className="grid gap-2">
-        <Button
-          loading={answer.isPending && answer.variables}
-          aria-label={memberTexts.events.of(words.accept, event.title)}
-          onClick={() => send(true)}
-        >
-          {words.accept}
-        </Button>
-        <Button
-          variant="ghost"
-          loading={answer.isPending && !answer.variables}
-          aria-label={memberTexts.events.of(words.decline, event.title)}
-          onClick={() => send(false)}
-        >
-          {words.decline}
-        </Button>
-      </div>
+      <Choice
+        title={event.title}
+        sending={answer.isPending ? answer.variables : undefined}
+        onAnswer={send}
+      />
     </section>
+  );
+}
+
+type ChoiceProps = {
+  title: string;
+  /** The answer that is being sent. */
+  sending: boolean | undefined;
+  onAnswer: (accepts: boolean) => void;
+};
+
+function Choice({ title, sending, onAnswer }: ChoiceProps) {
+  const words = myEventsTexts.coHosts;
+  return (
+    <div className="grid gap-2">
+      <Button
+        loading={sending === true}
+        aria-label={memberTexts.events.of(words.accept, title)}
+        onClick={() => onAnswer(true)}
+      >
+        {words.accept}
+      </Button>
+      <Button
+        variant="ghost"
+        loading={sending === false}
+        aria-label={memberTexts.events.of(words.decline, title)}
+        onClick={() => onAnswer(false)}
+      >
+        {words.decline}
+      </Button>
+    </div>
   );
 }
 

@@ -16,31 +16,30 @@ import { loadMemberTexts } from "@/texts/texts";
 
 import { answerComingLinkMutation, comingLinkQuery } from "./coming-link.queries";
 
+function useComingLink() {
+  const { hash } = usePageAddress();
+  const [token] = useState(() => linkToken(hash) ?? "");
+  const question = useQuery({ ...comingLinkQuery(token), enabled: token !== "" });
+  const answer = useMutation(answerComingLinkMutation(token));
+  const error = answer.error ?? question.error;
+  const isDead = token === "" || (error instanceof ApiError && error.code === "bad_token");
+  const found = isDead ? undefined : (answer.data ?? question.data);
+  return { question, answer, error, isDead, found };
+}
+type ComingLink = ReturnType<typeof useComingLink>;
+
 /**
  * The screen of the link in the reminder mail, for signed-in and signed-out visitors. Opening it changes nothing, its
  * buttons do.
  */
 function ComingLinkScreen() {
-  const { hash } = usePageAddress();
-  const [token] = useState(() => linkToken(hash) ?? "");
-  const question = useQuery({ ...comingLinkQuery(token), enabled: token !== "" });
-  const answer = useMutation(answerComingLinkMutation(token));
+  const link = useComingLink();
+  const { question, answer, found } = link;
   const words = myEventsTexts;
-  const error = answer.error ?? question.error;
-  const isDead = token === "" || (error instanceof ApiError && error.code === "bad_token");
-  const found = isDead ? undefined : (answer.data ?? question.data);
   return (
     <AuthLayout eyebrow={words.link.eyebrow} title={found?.title ?? words.question}>
       <div className="grid gap-5">
-        {isDead && <ErrorCard title={words.link.dead} message={words.link.deadText} />}
-        {error && !isDead && (
-          <ErrorCard
-            title={words.failed}
-            message={errorText(error, words.failedText)}
-            retrying={question.isFetching}
-            {...(question.isError && { onRetry: () => question.refetch() })}
-          />
-        )}
+        <Failure link={link} />
         {question.isLoading && (
           <Loading>
             <Skeleton className="h-24" />
@@ -60,10 +59,21 @@ function ComingLinkScreen() {
   );
 }
 
-type ChoiceProps = {
-  hasSaidYes: boolean;
-  answer: { isPending: boolean; variables: boolean | undefined; mutate: (is: boolean) => void };
-};
+function Failure({ link: { question, error, isDead } }: { link: ComingLink }) {
+  const words = myEventsTexts;
+  if (isDead) return <ErrorCard title={words.link.dead} message={words.link.deadText} />;
+  if (!error) return null;
+  return (
+    <ErrorCard
+      title={words.failed}
+      message={errorText(error, words.failedText)}
+      retrying={question.isFetching}
+      {...(question.isError && { onRetry: () => question.refetch() })}
+    />
+  );
+}
+
+type ChoiceProps = Pick<ComingLink, "answer"> & { hasSaidYes: boolean };
 
 const Choice = ({ hasSaidYes, answer }: ChoiceProps) => (
   <>

@@ -66,27 +66,42 @@ function Question({ event, reply, onDeclined }: QuestionProps) {
         <span className="min-w-0">{reply ? text[reply] : words.question}</span>
       </h2>
       {!reply && (
-        <div className="grid gap-2">
-          <Button
-            loading={answer.isPending && answer.variables}
-            aria-label={memberTexts.events.of(words.comes, event.title)}
-            onClick={() => send(true)}
-          >
-            {words.comes}
-          </Button>
-          <Button
-            variant="secondary"
-            loading={answer.isPending && !answer.variables}
-            aria-label={memberTexts.events.of(words.comesNot, event.title)}
-            onClick={() => send(false)}
-          >
-            {words.comesNot}
-          </Button>
-        </div>
+        <Choice
+          title={event.title}
+          sending={answer.isPending ? answer.variables : undefined}
+          onAnswer={send}
+        />
       )}
     </section>
   );
 }
+
+type ChoiceProps = {
+  title: string;
+  /** The answer that is being sent. */
+  sending: boolean | undefined;
+  onAnswer: (isComing: boolean) => void;
+};
+
+const Choice = ({ title, sending, onAnswer }: ChoiceProps) => (
+  <div className="grid gap-2">
+    <Button
+      loading={sending === true}
+      aria-label={memberTexts.events.of(myEventsTexts.comes, title)}
+      onClick={() => onAnswer(true)}
+    >
+      {myEventsTexts.comes}
+    </Button>
+    <Button
+      variant="secondary"
+      loading={sending === false}
+      aria-label={memberTexts.events.of(myEventsTexts.comesNot, title)}
+      onClick={() => onAnswer(false)}
+    >
+      {myEventsTexts.comesNot}
+    </Button>
+  </div>
+);
 
 const ComingMark = ({ isComing }: { isComing: boolean }) => (
   <span className="block text-caption text-ink-soft">

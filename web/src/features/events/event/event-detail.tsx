@@ -1,137 +1,88 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { CalendarX } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
-import { buttonStyle } from "@/components/ui/button";
 import { LinkedText } from "@/components/ui/linked-text";
-import { EventWhere } from "@/features/places/public";
 import { meQuery } from "@/features/profile/public";
 import { hasBegun } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { CommunitySlot } from "../community/community-slot";
-import { Attendees } from "../attendance/attendees";
 import { useAcknowledgeCalledOff } from "../called-off/called-off-notice";
 import { useCoHostAlerts } from "../co-hosts/co-hosts.queries";
-import { EventActions } from "./event-actions";
-import { EventDetails } from "./event-details";
-import { distanceTo } from "../event-distance";
-import { EventHeading } from "./event-heading";
-import { eventLayout } from "./event-layout";
 import type { Event } from "../events.queries";
-import { GoingRow } from "./going-row";
-import { mayHost } from "../hosting/hosting";
 import { useRequestAlerts } from "../guests/requests.queries";
 import { RequestsSlot } from "../guests/requests-slot";
-import { oneStepOn } from "../list/steps-to-list";
+import { mayHost } from "../hosting/hosting";
 import { Meetings } from "../meetings/meetings";
 import { PhotosFirst } from "../photos/photos-first";
 import { SeriesDates } from "../series/series-dates";
 import { useWatch } from "../watch";
-import { HostWords } from "../words/host-words";
-import { useHostWords } from "../words/host-words.queries";
+import { EventHeading } from "./event-heading";
+import { eventLayout } from "./event-layout";
+import { EventRest } from "./event-rest";
+import { EventSide } from "./event-side";
 
 export function EventDetail({ event }: { event: Event }) {
   const { data: me } = useSuspenseQuery(meQuery);
+  const { wasAsked, isGuest, isPhotosFirst } = useFirstState(event, me.id);
   useWatch([event.id]);
   useAcknowledgeCalledOff(event, me.id);
-  const isMine = event.createdBy === me.id;
-  const isHosting = mayHost(event, me.id);
   useRequestAlerts();
-  const words = useHostWords(event);
   useCoHostAlerts();
-  const [isGuest] = useState(event.isUserAttending && !isHosting);
-  // Requests that arrive while the page is open are shown further down, so that nothing moves under a finger.
-  const [wasAsked] = useState((event.requestCount ?? 0) > 0);
-  const [isPhotosFirst] = useState(event.isUserAttending && hasBegun(event));
-  // Loading host updates would move the content below them.
-  const areWordsComing = (isGuest || isHosting) && words.isPending;
-  const about = (
-    <>
-      <Meetings event={event} myId={me.id} />
-      <About description={event.description} />
-      <SeriesDates event={event} myId={me.id} />
-    </>
-  );
   return (
     <article className={eventLayout.page}>
-      {wasAsked ? (
-        <div className={eventLayout.top}>
-          <EventHeading event={event} isMine={isMine} />
-          <RequestsSlot event={event} />
-        </div>
-      ) : (
-        <EventHeading event={event} isMine={isMine} />
-      )}
-      <div className={eventLayout.side}>
-        <aside className={eventLayout.card}>
-          {event.isCancelled && <CalledOff />}
-          <EventDetails event={event} distance={distanceTo(event, me)} myId={me.id} />
-          <GoingRow event={event} me={me} />
-          <EventActions me={me} event={event} />
-        </aside>
-        <div className={eventLayout.map}>
-          <Suspense>
-            <EventWhere
-              event={event}
-              isOwn={isMine}
-              edit={
-                isMine && !event.isCancelled && !hasBegun(event) ? editPlace(event.id) : undefined
-              }
-            />
-          </Suspense>
-        </div>
-      </div>
+      <Top event={event} isMine={event.createdBy === me.id} hasRequests={wasAsked} />
+      <EventSide event={event} me={me} />
       <div className={eventLayout.text}>
         {!wasAsked && <RequestsSlot event={event} />}
         {isPhotosFirst ? (
           <PhotosFirst event={event} myId={me.id}>
-            {about}
+            <About event={event} myId={me.id} />
           </PhotosFirst>
         ) : (
-          about
+          <About event={event} myId={me.id} />
         )}
       </div>
-      <div className={eventLayout.rest}>
-        {!isHosting && <HostWords event={event} myId={me.id} words={words} />}
-        <Attendees myId={me.id} event={event} isHeld={isGuest && areWordsComing} />
-        {isHosting && <HostWords event={event} myId={me.id} words={words} />}
-        {!areWordsComing && (
-          <CommunitySlot event={event} myId={me.id} hasPhotos={!isPhotosFirst}>
-            <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
-              {memberTexts.events.browse}
-            </Link>
-          </CommunitySlot>
-        )}
-      </div>
+      <EventRest event={event} myId={me.id} isGuest={isGuest} hasPhotos={!isPhotosFirst} />
     </article>
   );
 }
 
-const editPlace = (id: string) => (text: string) => (
-  <Link
-    to="/events/$eventId/edit"
-    params={{ eventId: id }}
-    state={oneStepOn}
-    className="font-semibold text-ink underline underline-offset-2"
-  >
-    {text}
-  </Link>
+/** The order of the page stays while it is open: what arrives later must not move anything under a finger. */
+function useFirstState(event: Event, myId: string) {
+  const [first] = useState(() => ({
+    wasAsked: (event.requestCount ?? 0) > 0,
+    isGuest: event.isUserAttending && !mayHost(event, myId),
+    isPhotosFirst: event.isUserAttending && hasBegun(event),
+  }));
+  return first;
+}
+
+type TopProps = { event: Event; isMine: boolean; hasRequests: boolean };
+
+function Top({ event, isMine, hasRequests }: TopProps) {
+  const heading = <EventHeading event={event} isMine={isMine} />;
+  if (!hasRequests) return heading;
+  return (
+    <div className={eventLayout.top}>
+      {heading}
+      <RequestsSlot event={event} />
+    </div>
+  );
+}
+
+const About = ({ event, myId }: { event: Event; myId: string }) => (
+  <>
+    <Meetings event={event} myId={myId} />
+    <Description>{event.description}</Description>
+    <SeriesDates event={event} myId={myId} />
+  </>
 );
 
-const CalledOff = () => (
-  <p className="event-off">
-    <CalendarX aria-hidden className="size-5 shrink-0" />
-    {memberTexts.events.cancelled}
-  </p>
-);
-
-const About = ({ description }: { description: string }) => (
+const Description = ({ children }: { children: string }) => (
   <section className="grid gap-2">
     <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
     <p dir="auto" className="overflow-clip wrap-anywhere whitespace-pre-line">
-      <LinkedText>{description}</LinkedText>
+      <LinkedText>{children}</LinkedText>
     </p>
   </section>
 );

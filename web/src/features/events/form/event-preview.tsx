@@ -28,40 +28,16 @@ export type EventPreviewProps = {
 /** The invitation as others will see it, in the words that what was typed becomes. */
 export function EventPreview(props: EventPreviewProps) {
   const { values, timeZone, maxAttendees, going = 1, creator } = props;
-  const category = categoryOf(values.category);
-  const when = whenOf(values, timeZone);
-  const repeats = repeatWords(values);
+  const { imageUrl } = values;
   return (
     <div className={cardStyle("grid min-w-0 gap-4 pb-5 *:min-w-0")}>
       <EventCover
-        event={{ imageUrl: values.imageUrl, category, createdBy: creator.id }}
+        event={{ imageUrl, category: categoryOf(values.category), createdBy: creator.id }}
         className="event-form-preview-cover"
       />
-      <div className="grid gap-2 px-5">
-        {values.category && (
-          <span className="flex">
-            <Badge>{memberTexts.events.categories[category]}</Badge>
-          </span>
-        )}
-        <p
-          dir="auto"
-          className="line-clamp-3 text-page-start text-heading font-bold text-balance wrap-anywhere"
-        >
-          <Typed text={values.title} hint={eventFormTexts.yourTitle} />
-        </p>
-      </div>
+      <Heading values={values} />
       <ul className="grid gap-3 px-5">
-        <Fact icon={CalendarDays} rest={when?.rest}>
-          <span className="font-bold">
-            <Typed text={when?.start ?? ""} hint={eventFormTexts.day} />
-          </span>
-        </Fact>
-        {repeats && <Fact icon={RefreshCw}>{repeats}</Fact>}
-        <Fact icon={MapPin}>
-          <bdi className="line-clamp-2">
-            <Typed text={values.location} hint={eventFormTexts.location} />
-          </bdi>
-        </Fact>
+        <WhenAndWhere values={values} timeZone={timeZone} />
         <HostFact host={creator} />
       </ul>
       <p className="px-5 text-small font-semibold tabular-nums">
@@ -77,6 +53,44 @@ export function EventPreview(props: EventPreviewProps) {
         <Typed text={values.description} hint={eventFormTexts.description} />
       </p>
     </div>
+  );
+}
+
+const Heading = ({ values: { category, title } }: { values: EventValues }) => (
+  <div className="grid gap-2 px-5">
+    {category && (
+      <span className="flex">
+        <Badge>{memberTexts.events.categories[categoryOf(category)]}</Badge>
+      </span>
+    )}
+    <p
+      dir="auto"
+      className="line-clamp-3 text-page-start text-heading font-bold text-balance wrap-anywhere"
+    >
+      <Typed text={title} hint={eventFormTexts.yourTitle} />
+    </p>
+  </div>
+);
+
+type WhenAndWhereProps = Pick<EventPreviewProps, "values" | "timeZone">;
+
+function WhenAndWhere({ values, timeZone }: WhenAndWhereProps) {
+  const when = whenOf(values, timeZone);
+  const repeats = repeatWords(values);
+  return (
+    <>
+      <Fact icon={CalendarDays} rest={when?.rest}>
+        <span className="font-bold">
+          <Typed text={when?.start ?? ""} hint={eventFormTexts.day} />
+        </span>
+      </Fact>
+      {repeats && <Fact icon={RefreshCw}>{repeats}</Fact>}
+      <Fact icon={MapPin}>
+        <bdi className="line-clamp-2">
+          <Typed text={values.location} hint={eventFormTexts.location} />
+        </bdi>
+      </Fact>
+    </>
   );
 }
 

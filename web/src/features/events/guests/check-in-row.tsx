@@ -20,22 +20,25 @@ type CheckInRowProps = {
   onSaved: (marks: Marks) => void;
 };
 
-/** Keeps a mark that could not be saved, with the reason and a button to retry; also retries when the network is back. */
-export function CheckInRow({ eventId, guest, unsaved, isOpen, onMark, onSaved }: CheckInRowProps) {
-  const { user, hasPlusOne, isHere, isPlusOneHere } = guest;
-  const mark = useMark(eventId, user.id, onSaved);
-  const words = guestsTexts;
-  const { isError } = mark;
+/** A mark that could not be saved is sent again on request, with the next one, and when the network is back. */
+function useKeptMark({ eventId, guest, unsaved, onMark, onSaved }: CheckInRowProps) {
+  const { mutate, error } = useMark(eventId, guest.user.id, onSaved);
+  const retry = () => mutate(unsaved);
   const add = (marks: Marks) => {
     onMark(marks);
-    mark.mutate({ ...(isError && unsaved), ...marks });
+    mutate({ ...(error && unsaved), ...marks });
   };
   useEffect(() => {
-    if (!isError) return;
-    const retry = () => mark.mutate(unsaved);
+    if (!error) return;
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   });
+  return { add, error, retry };
+}
+
+export function CheckInRow(props: CheckInRowProps) {
+  const { user } = props.guest;
+  const { add, error, retry } = useKeptMark(props);
   return (
     <li className="grid gap-2 border-t border-line py-2.5 first:border-t-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
@@ -43,40 +46,53 @@ export function CheckInRow({ eventId, guest, unsaved, isOpen, onMark, onSaved }:
           <Avatar person={user} size="small" />
           <bdi className="line-clamp-2 wrap-anywhere">{user.name}</bdi>
         </span>
-        <span className="ms-auto flex gap-2">
-          {hasPlusOne && (
-            <Mark
-              label={words.plusOne}
-              name={words.of(words.plusOneHere, user.name)}
-              isOn={isPlusOneHere}
-              isDisabled={!isOpen}
-              onPress={() => add({ isPlusOneHere: !isPlusOneHere })}
-            />
-          )}
-          <Mark
-            label={words.here}
-            name={words.of(words.here, user.name)}
-            isOn={isHere}
-            isDisabled={!isOpen}
-            onPress={() => add({ isHere: !isHere })}
-          />
-        </span>
+        <MarkButtons guest={props.guest} isOpen={props.isOpen} onMark={add} />
       </div>
-      {isError && (
-        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3">
-          <span className="text-small text-danger-ink">
-            {words.notSaved} {errorText(mark.error, "")}
-          </span>
-          <Button
-            variant="ghost"
-            aria-label={words.of(words.tryAgain, user.name)}
-            onClick={() => mark.mutate(unsaved)}
-          >
-            {words.tryAgain}
-          </Button>
-        </div>
-      )}
+      {error && <NotSaved name={user.name} error={error} onRetry={retry} />}
     </li>
+  );
+}
+
+type MarkButtonsProps = Pick<CheckInRowProps, "guest" | "isOpen" | "onMark">;
+
+function MarkButtons({ guest, isOpen, onMark }: MarkButtonsProps) {
+  const { user, hasPlusOne, isHere, isPlusOneHere } = guest;
+  const words = guestsTexts;
+  return (
+    <span className="ms-auto flex gap-2">
+      {hasPlusOne && (
+        <Mark
+          label={words.plusOne}
+          name={words.of(words.plusOneHere, user.name)}
+          isOn={isPlusOneHere}
+          isDisabled={!isOpen}
+          onPress={() => onMark({ isPlusOneHere: !isPlusOneHere })}
+        />
+      )}
+      <Mark
+        label={words.here}
+        name={words.of(words.here, user.name)}
+        isOn={isHere}
+        isDisabled={!isOpen}
+        onPress={() => onMark({ isHere: !isHere })}
+      />
+    </span>
+  );
+}
+
+type NotSavedProps = { name: string; error: Error; onRetry: () => void };
+
+function NotSaved({ name, error, onRetry }: NotSavedProps) {
+  const words = guestsTexts;
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3">
+      <span className="text-small text-danger-ink">
+        {words.notSaved} {errorText(error, "")}
+      </span>
+      <Button variant="ghost" aria-label={words.of(words.tryAgain, name)} onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ import { guestsTexts } from "@/texts/guests";
 import { EventLoader } from "../event-loader";
 import type { Event } from "../events.queries";
 import { CheckInRow } from "./check-in-row";
-import { type CheckIn, checkInQuery } from "./check-in.queries";
+import { type CheckIn, type Guest, checkInQuery } from "./check-in.queries";
 import { useIsOpen } from "./use-is-open";
 import { useUnsavedMarks } from "./use-unsaved-marks";
 
@@ -62,8 +62,6 @@ function List({ event, list }: { event: Event; list: CheckIn }) {
   const { guests, unsaved, add, saved } = useUnsavedMarks(list.guests);
   const isOpen = useIsOpen(list) && !event.isCancelled;
   if (guests.length === 0) return <EmptyState icon={Users} title={words.nobody} />;
-  const places = guests.reduce((sum, { hasPlusOne }) => sum + 1 + Number(hasPlusOne), 0);
-  const here = guests.reduce((sum, one) => sum + Number(one.isHere) + Number(one.isPlusOneHere), 0);
   const isMeant = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <section className={cardStyle("grid gap-4 p-5")}>
@@ -71,12 +69,7 @@ function List({ event, list }: { event: Event; list: CheckIn }) {
         <h2 dir="auto" className="text-page-start font-semibold wrap-anywhere">
           {event.title}
         </h2>
-        <p role="status" className="text-title font-black tabular-nums">
-          {words.hereOf(here, places)}
-        </p>
-        <span aria-hidden className="check-in-bar mt-1">
-          <span style={{ width: `${(100 * here) / places}%` }} />
-        </span>
+        <Arrivals guests={guests} />
         {!isOpen && <p className="text-small text-ink-soft">{closedText(event, list)}</p>}
       </div>
       {guests.length > MANY && (
@@ -107,6 +100,21 @@ function List({ event, list }: { event: Event; list: CheckIn }) {
           ))}
       </ul>
     </section>
+  );
+}
+
+function Arrivals({ guests }: { guests: readonly Guest[] }) {
+  const places = guests.reduce((sum, { hasPlusOne }) => sum + 1 + Number(hasPlusOne), 0);
+  const here = guests.reduce((sum, one) => sum + Number(one.isHere) + Number(one.isPlusOneHere), 0);
+  return (
+    <>
+      <p role="status" className="text-title font-black tabular-nums">
+        {guestsTexts.hereOf(here, places)}
+      </p>
+      <span aria-hidden className="check-in-bar mt-1">
+        <span style={{ width: `${(100 * here) / places}%` }} />
+      </span>
+    </>
   );
 }
 

@@ -20,57 +20,77 @@ const reasonOf = (error: Error) =>
 type RequestRowProps = { event: Event; request: JoinRequest; onAnswered: () => void };
 
 export function RequestRow({ event, request, onAnswered }: RequestRowProps) {
-  const { user, hasPlusOne, allDates } = request;
-  const answer = useAnswer(event, user.id);
-  const words = guestsTexts;
+  const answer = useAnswer(event, request.user.id);
   const send = (isApproved: boolean) => answer.mutate(isApproved, { onSuccess: onAnswered });
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-xl border border-line bg-surface p-3">
-      <Link
-        to="/discover"
-        search={{ person: user.id }}
-        className="request-person flex min-h-11 min-w-0 items-center gap-3 rounded-lg underline-offset-2 hover:underline"
-      >
-        <Avatar person={user} size="small" />
-        <span className="grid min-w-0 font-semibold">
-          <span className="wrap-anywhere">
-            <bdi>{user.name}</bdi>
-            {hasPlusOne && (
-              <>
-                {"\u00a0"}
-                <PlusOneMark />
-              </>
-            )}
-          </span>
-          {allDates && (
-            <span className="text-caption font-normal text-ink-soft">{words.allDates}</span>
-          )}
-        </span>
-      </Link>
-      <span className="request-answers flex gap-2">
-        <Button
-          variant="ghost"
-          loading={answer.isPending && !answer.variables}
-          aria-label={words.of(words.decline, user.name)}
-          onClick={() => send(false)}
-        >
-          <X aria-hidden className="request-no size-5" />
-          <span>{words.decline}</span>
-        </Button>
-        <Button
-          variant="secondary"
-          loading={answer.isPending && answer.variables}
-          aria-label={words.of(words.letIn, user.name)}
-          onClick={() => send(true)}
-        >
-          {words.letIn}
-        </Button>
-      </span>
+      <Requester request={request} />
+      <Answers
+        name={request.user.name}
+        sending={answer.isPending ? answer.variables : undefined}
+        onAnswer={send}
+      />
       {answer.isError && (
         <p role="alert" className="basis-full text-small text-danger-ink">
           {reasonOf(answer.error)}
         </p>
       )}
     </li>
+  );
+}
+
+const Requester = ({ request: { user, hasPlusOne, allDates } }: { request: JoinRequest }) => (
+  <Link
+    to="/discover"
+    search={{ person: user.id }}
+    className="request-person flex min-h-11 min-w-0 items-center gap-3 rounded-lg underline-offset-2 hover:underline"
+  >
+    <Avatar person={user} size="small" />
+    <span className="grid min-w-0 font-semibold">
+      <span className="wrap-anywhere">
+        <bdi>{user.name}</bdi>
+        {hasPlusOne && (
+          <>
+            {"\u00a0"}
+            <PlusOneMark />
+          </>
+        )}
+      </span>
+      {allDates && (
+        <span className="text-caption font-normal text-ink-soft">{guestsTexts.allDates}</span>
+      )}
+    </span>
+  </Link>
+);
+
+type AnswersProps = {
+  name: string;
+  /** The answer that is being sent. */
+  sending: boolean | undefined;
+  onAnswer: (isApproved: boolean) => void;
+};
+
+function Answers({ name, sending, onAnswer }: AnswersProps) {
+  const words = guestsTexts;
+  return (
+    <span className="request-answers flex gap-2">
+      <Button
+        variant="ghost"
+        loading={sending === false}
+        aria-label={words.of(words.decline, name)}
+        onClick={() => onAnswer(false)}
+      >
+        <X aria-hidden className="request-no size-5" />
+        <span>{words.decline}</span>
+      </Button>
+      <Button
+        variant="secondary"
+        loading={sending === true}
+        aria-label={words.of(words.letIn, name)}
+        onClick={() => onAnswer(true)}
+      >
+        {words.letIn}
+      </Button>
+    </span>
   );
 }

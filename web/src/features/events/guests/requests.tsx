@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
@@ -29,31 +29,9 @@ function Requests({ event }: { event: Event }) {
         {words.requests}
       </h2>
       {query.data ? (
-        shown.length > 0 ? (
-          <ul ref={list} className="@container grid gap-2">
-            {shown.map((request) => (
-              <RequestRow
-                key={request.userId}
-                event={event}
-                request={request}
-                onAnswered={focusHeading}
-              />
-            ))}
-          </ul>
-        ) : (
-          <p className="text-small text-ink-soft">{words.allAnswered}</p>
-        )
+        <Rows ref={list} event={event} requests={shown} onAnswered={focusHeading} />
       ) : query.isPending ? (
-        <Loading>
-          <div className="grid gap-2">
-            {Array.from(
-              { length: Math.min(event.requestCount ?? 1, SHOWN_AT_FIRST) },
-              (_, index) => (
-                <Skeleton key={index} className="h-17" />
-              ),
-            )}
-          </div>
-        </Loading>
+        <RowSkeletons count={Math.min(event.requestCount ?? 1, SHOWN_AT_FIRST)} />
       ) : (
         <ErrorCard
           title={words.loadFailed}
@@ -62,14 +40,44 @@ function Requests({ event }: { event: Event }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {isFolded && (
-        <Button variant="ghost" onClick={showAll}>
-          {words.showAll(requests.length)}
-        </Button>
-      )}
+      {isFolded && <ShowAll count={requests.length} onPress={showAll} />}
     </section>
   );
 }
+
+type RowsProps = {
+  ref: RefObject<HTMLUListElement | null>;
+  event: Event;
+  requests: readonly JoinRequest[];
+  onAnswered: () => void;
+};
+
+const Rows = ({ ref, event, requests, onAnswered }: RowsProps) =>
+  requests.length > 0 ? (
+    <ul ref={ref} className="@container grid gap-2">
+      {requests.map((request) => (
+        <RequestRow key={request.userId} event={event} request={request} onAnswered={onAnswered} />
+      ))}
+    </ul>
+  ) : (
+    <p className="text-small text-ink-soft">{guestsTexts.allAnswered}</p>
+  );
+
+const ShowAll = ({ count, onPress }: { count: number; onPress: () => void }) => (
+  <Button variant="ghost" onClick={onPress}>
+    {guestsTexts.showAll(count)}
+  </Button>
+);
+
+const RowSkeletons = ({ count }: { count: number }) => (
+  <Loading>
+    <div className="grid gap-2">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="h-17" />
+      ))}
+    </div>
+  </Loading>
+);
 
 export async function loadRequests() {
   await loadGuestsTexts();

@@ -31,20 +31,21 @@ export const EventRow = memo(({ event, distance, isMine, isOpen }: EventRowProps
       <span className="block w-16 shrink-0">
         <EventCover event={event} className="h-16 rounded-md" fetchPriority="low" />
       </span>
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-        <EventTime
-          event={event}
-          className="text-caption font-semibold text-brand-ink tabular-nums"
-        />
-        <Rule event={event} />
-        <span dir="auto" className="line-clamp-2 text-page-start font-semibold">
-          {event.title}
-        </span>
-        <span dir="auto" className="truncate text-page-start text-small text-ink-soft">
-          {[distance, event.location].filter(Boolean).join(" · ")}
-        </span>
-        <EventBadges event={event} isMine={isMine} />
-      </span>
+      <Facts event={event} distance={distance} isMine={isMine} />
     </Link>
   </li>
 ));
+
+const Facts = ({ event, distance, isMine }: Omit<EventRowProps, "isOpen">) => (
+  <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+    <EventTime event={event} className="text-caption font-semibold text-brand-ink tabular-nums" />
+    <Rule event={event} />
+    <span dir="auto" className="line-clamp-2 text-page-start font-semibold">
+      {event.title}
+    </span>
+    <span dir="auto" className="truncate text-page-start text-small text-ink-soft">
+      {[distance, event.location].filter(Boolean).join(" · ")}
+    </span>
+    <EventBadges event={event} isMine={isMine} />
+  </span>
+);

@@ -30,15 +30,7 @@ export function EventsPane({ search, openEventId }: EventsPaneProps) {
       className="sticky top-(--shell-top) h-pane overflow-y-auto border-e border-line"
     >
       <header className="sticky top-0 z-10 bg-ground/92 pt-5 backdrop-blur-md">
-        <div className="flex min-h-11 items-center gap-3 px-6 pb-2">
-          <div className="flex flex-1 flex-wrap items-baseline gap-x-2.5">
-            <h2 className="text-title font-bold">{memberTexts.events.title}</h2>
-            <p className="text-small text-ink-soft tabular-nums">
-              <EventsCount total={found.total} />
-            </p>
-          </div>
-          <AddLink state={oneStepOn} />
-        </div>
+        <Heading total={found.total} />
         <FilterBar
           filters={filters}
           onChange={change}
@@ -56,6 +48,18 @@ export function EventsPane({ search, openEventId }: EventsPaneProps) {
     </section>
   );
 }
+
+const Heading = ({ total }: { total: number | undefined }) => (
+  <div className="flex min-h-11 items-center gap-3 px-6 pb-2">
+    <div className="flex flex-1 flex-wrap items-baseline gap-x-2.5">
+      <h2 className="text-title font-bold">{memberTexts.events.title}</h2>
+      <p className="text-small text-ink-soft tabular-nums">
+        <EventsCount total={total} />
+      </p>
+    </div>
+    <AddLink state={oneStepOn} />
+  </div>
+);
 
 function Rows({ events, openEventId }: { events: Event[]; openEventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);

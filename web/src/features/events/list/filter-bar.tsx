@@ -39,20 +39,7 @@ export function FilterBar({ filters, hasRoom = false, onChange, onClear }: Filte
           hint={hasRoom ? words.searchHint : words.search}
           onChange={(q) => onChange({ q })}
         />
-        <PillSelect
-          label={words.category}
-          options={categoryOptions()}
-          value={filters.category ?? ""}
-          isSet={filters.category !== undefined}
-          onChange={(category) => onChange({ category })}
-        />
-        <PillSelect
-          label={words.date}
-          options={dateOptions()}
-          value={filters.when ?? "all"}
-          isSet={filters.when !== undefined}
-          onChange={(when) => onChange({ when })}
-        />
+        <Pills filters={filters} onChange={onChange} />
       </div>
       {onClear && isFiltered(filters) && (
         <Button variant="ghost" className="px-3" onClick={onClear}>
@@ -62,6 +49,25 @@ export function FilterBar({ filters, hasRoom = false, onChange, onClear }: Filte
     </search>
   );
 }
+
+const Pills = ({ filters, onChange }: Pick<FilterBarProps, "filters" | "onChange">) => (
+  <>
+    <PillSelect
+      label={memberTexts.events.category}
+      options={categoryOptions()}
+      value={filters.category ?? ""}
+      isSet={filters.category !== undefined}
+      onChange={(category) => onChange({ category })}
+    />
+    <PillSelect
+      label={memberTexts.events.date}
+      options={dateOptions()}
+      value={filters.when ?? "all"}
+      isSet={filters.when !== undefined}
+      onChange={(when) => onChange({ when })}
+    />
+  </>
+);
 
 type SearchFieldProps = { words: string; hint: string; onChange: (words: string) => void };
 

@@ -29,7 +29,6 @@ export const Meetings = ({ event, myId }: MeetingsProps) =>
 function Question({ event, myId }: MeetingsProps) {
   const { data: attendees } = useQuery(attendeesQuery(event.id));
   const query = useQuery(meetingsQuery(event.id));
-  const [report] = useSafetyItems({ person: event.creator, event });
   const words = myEventsTexts.meetings;
   const others = attendees?.filter(({ userId }) => userId !== myId);
   const people = query.data?.people ?? 0;
@@ -51,16 +50,21 @@ function Question({ event, myId }: MeetingsProps) {
         <RowSkeletons count={event.currentAttendees - 1} />
       )}
       <p className="min-h-5 text-small font-semibold">{people > 0 && words.people(people)}</p>
-      {event.createdBy !== myId && (
-        <Button
-          variant="ghost"
-          className="-ms-5 -mt-3 justify-self-start"
-          onClick={() => report?.onSelect()}
-        >
-          {words.wrong}
-        </Button>
-      )}
+      {event.createdBy !== myId && <ReportButton event={event} />}
     </section>
+  );
+}
+
+function ReportButton({ event }: { event: Event }) {
+  const [report] = useSafetyItems({ person: event.creator, event });
+  return (
+    <Button
+      variant="ghost"
+      className="-ms-5 -mt-3 justify-self-start"
+      onClick={() => report?.onSelect()}
+    >
+      {myEventsTexts.meetings.wrong}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from "react";
+import { type ComponentProps, Suspense, lazy, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
@@ -27,59 +27,57 @@ type EventPhotosProps = { event: Event; myId: string; state: EventPhotosState };
 const mayAdd = ({ isCancelled, endsAt }: Event) =>
   !isCancelled && Date.parse(endsAt) + EVENT_PHOTOS_DAYS * 86_400_000 > serverNow();
 
+function useViewer() {
+  const [shown, setShown] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const show = (id: string) => {
+    setShown(id);
+    setIsOpen(true);
+  };
+  return { shown, show, open: isOpen, onShow: setShown, onClose: () => setIsOpen(false) };
+}
+
 /** For attendees: the photos of the event, and for some weeks a way to add more. */
-export function EventPhotos({ event, myId, state: { query, photos } }: EventPhotosProps) {
+export function EventPhotos({ event, myId, state }: EventPhotosProps) {
+  const { query, photos } = state;
   const words = communityTexts.photos;
   const uploads = usePhotoUploads(event.id);
-  const [opened, setOpened] = useState<string>();
-  const [isOpen, setIsOpen] = useState(false);
+  const { shown, show, ...viewer } = useViewer();
   const isOpenToAll = mayAdd(event);
   if (!isOpenToAll && photos?.length === 0) return null;
   const own = photos?.filter(({ addedBy }) => addedBy.id === myId).length ?? 0;
   const left = EVENT_PHOTOS_A_PERSON - own - uploads.uploads.length;
-  const open = (id: string) => {
-    setOpened(id);
-    setIsOpen(true);
-  };
   return (
     <section className="grid gap-3">
       <div className="grid gap-1">
         <h2 className="text-heading font-bold">{words.title}</h2>
         <p className="text-small text-ink-soft">{words.text}</p>
       </div>
-      {photos ? (
-        <PhotoGrid
-          photos={photos}
-          uploads={uploads}
-          left={isOpenToAll ? left : undefined}
-          onOpen={open}
-        />
-      ) : query.isError ? (
-        <ErrorCard
-          title={words.loadFailed}
-          message={errorText(query.error, words.loadFailed)}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      ) : (
-        <GridSkeleton />
-      )}
+      <Photos state={state} uploads={uploads} left={isOpenToAll ? left : undefined} onOpen={show} />
       <UploadFailures uploads={uploads} />
       <ShowMore query={query} label={words.more} />
-      {opened !== undefined && photos && (
+      {shown !== undefined && photos && (
         <Suspense fallback={<Opening />}>
-          <PhotoViewer
-            event={event}
-            myId={myId}
-            photos={photos}
-            shown={opened}
-            open={isOpen}
-            onShow={setOpened}
-            onClose={() => setIsOpen(false)}
-          />
+          <PhotoViewer {...viewer} event={event} myId={myId} photos={photos} shown={shown} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+type PhotosProps = Omit<ComponentProps<typeof PhotoGrid>, "photos"> & { state: EventPhotosState };
+
+function Photos({ state: { query, photos }, ...grid }: PhotosProps) {
+  const { loadFailed } = communityTexts.photos;
+  if (photos) return <PhotoGrid {...grid} photos={photos} />;
+  if (!query.isError) return <GridSkeleton />;
+  return (
+    <ErrorCard
+      title={loadFailed}
+      message={errorText(query.error, loadFailed)}
+      retrying={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
   );
 }
 

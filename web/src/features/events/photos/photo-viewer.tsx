@@ -36,73 +36,73 @@ function useArrows(isOpen: boolean, go: (steps: number) => void) {
   });
 }
 
-/** One photo as large as the screen, with buttons to the others. */
-export function PhotoViewer({
-  event,
-  myId,
-  photos,
-  shown,
-  open,
-  onShow,
-  onClose,
-}: PhotoViewerProps) {
-  const words = communityTexts.photos;
+function useShownPhoto({ photos, shown, open, onShow }: PhotoViewerProps) {
   const at = photos.findIndex(({ id }) => id === shown);
   const photo = photos[at];
+  const isOpen = open && photo !== undefined;
   const go = (steps: number) => {
     const next = photos[at + steps];
     if (next) onShow(next.id);
   };
-  useArrows(open && photo !== undefined, go);
+  useArrows(isOpen, go);
+  return { at, photo, isOpen, go };
+}
+
+/** One photo as large as the screen, with buttons to the others. */
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { event, myId, photos, onShow, onClose } = props;
+  const { at, photo, isOpen, go } = useShownPhoto(props);
+  const title = photo ? photoLabel(photo) : communityTexts.photos.title;
+  const onRemoved = () => {
+    const next = photos[at + 1] ?? photos[at - 1];
+    if (next) onShow(next.id);
+    else onClose();
+  };
   return (
-    <FullDialog
-      open={open && photo !== undefined}
-      onOpenChange={onClose}
-      title={photo ? photoLabel(photo) : words.title}
-      hideTitle
-    >
+    <FullDialog open={isOpen} onOpenChange={onClose} title={title} hideTitle>
       {photo && (
         <div className="event-photo-viewer">
           <div className="relative min-h-0">
-            <img key={photo.id} src={photo.url} alt={photoLabel(photo)} />
-            {photos.length > 1 && (
-              <p className="event-photo-place">{words.place(at + 1, photos.length)}</p>
-            )}
-            {photos.length > 1 && (
-              <>
-                <IconButton
-                  icon={ChevronLeft}
-                  label={words.previous}
-                  tone="raised"
-                  aria-disabled={at === 0}
-                  onClick={() => go(-1)}
-                  className="event-photo-step start-3"
-                />
-                <IconButton
-                  icon={ChevronRight}
-                  label={words.next}
-                  tone="raised"
-                  aria-disabled={at === photos.length - 1}
-                  onClick={() => go(1)}
-                  className="event-photo-step end-3"
-                />
-              </>
-            )}
+            <img key={photo.id} src={photo.url} alt={title} />
+            {photos.length > 1 && <Steps at={at} count={photos.length} go={go} />}
           </div>
           <PhotoNotes
             key={photo.id}
             event={event}
             myId={myId}
             photo={photo}
-            onRemoved={() => {
-              const next = photos[at + 1] ?? photos[at - 1];
-              if (next) onShow(next.id);
-              else onClose();
-            }}
+            onRemoved={onRemoved}
             onClose={onClose}
           />
         </div>
       )}
     </FullDialog>
+  );
+}
+
+type StepsProps = { at: number; count: number; go: (steps: number) => void };
+
+function Steps({ at, count, go }: StepsProps) {
+  const words = communityTexts.photos;
+  return (
+    <>
+      <p className="event-photo-place">{words.place(at + 1, count)}</p>
+      <IconButton
+        icon={ChevronLeft}
+        label={words.previous}
+        tone="raised"
+        aria-disabled={at === 0}
+        onClick={() => go(-1)}
+        className="event-photo-step start-3"
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={words.next}
+        tone="raised"
+        aria-disabled={at === count - 1}
+        onClick={() => go(1)}
+        className="event-photo-step end-3"
+      />
+    </>
   );
 }

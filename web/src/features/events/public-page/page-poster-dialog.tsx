@@ -15,13 +15,8 @@ type PagePosterDialogProps = {
 };
 
 /** A poster with a QR code of the event's public page. */
-export function PagePosterDialog({
-  event,
-  link,
-  showsPlace,
-  open,
-  onClose,
-}: PagePosterDialogProps) {
+export function PagePosterDialog(props: PagePosterDialogProps) {
+  const { event, link, showsPlace, open, onClose } = props;
   const words = publicPageTexts;
   return (
     <Dialog

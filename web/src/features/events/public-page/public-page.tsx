@@ -1,30 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { QrCode, Share2 } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
-import { Opening } from "@/components/states/opening";
-import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { errorText } from "@/lib/error-text";
-import { shareLink } from "@/lib/share-link";
 import { loadPublicPageTexts, publicPageTexts } from "@/texts/public-page";
 
 import type { Event } from "../events.queries";
+import { PageAddress } from "./page-address";
 import {
   type PublicPageState,
   publicPageQuery,
   useEndPage,
   useSavePage,
 } from "./public-page.queries";
-
-const PosterDialog = lazy(async () => ({
-  default: (await import("./page-poster-dialog")).PagePosterDialog,
-}));
 
 type PublicPageProps = { event: Event; open: boolean; onClose: () => void };
 
@@ -61,10 +54,8 @@ function PublicPageParts({ event }: { event: Event }) {
 function Switches({ event, page }: { event: Event; page: PublicPageState }) {
   const words = publicPageTexts;
   const save = useSavePage(event.id);
-  const end = useEndPage(event.id);
   const [isAsking, setIsAsking] = useState(false);
   const isOn = page.url !== null;
-  const wanted = save.isPending ? save.variables : {};
   return (
     <>
       <SwitchRow
@@ -79,74 +70,60 @@ function Switches({ event, page }: { event: Event; page: PublicPageState }) {
       )}
       {page.url !== null && (
         <>
-          <SwitchRow
-            label={words.place}
-            text={page.showsPlace ? words.placeOn : words.placeOff}
-            isOn={wanted.showsPlace ?? page.showsPlace}
-            isDisabled={save.isPending}
-            onChange={(showsPlace) => save.mutate({ showsPlace })}
-          />
-          <SwitchRow
-            label={words.indexed}
-            text={words.indexedText}
-            isOn={wanted.isIndexed ?? page.isIndexed}
-            isDisabled={save.isPending}
-            onChange={(isIndexed) => save.mutate({ isIndexed })}
-          />
-          <Address event={event} page={{ ...page, url: page.url }} />
+          <Options page={page} save={save} />
+          <PageAddress event={event} page={{ ...page, url: page.url }} />
         </>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        words={{
-          title: words.endTitle,
-          text: words.endText,
-          keep: words.keep,
-          confirm: words.end,
-          failed: words.failed,
-        }}
-        act={end}
-        onConfirm={() => end.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+      <EndDialog eventId={event.id} open={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
+
+type OptionsProps = { page: PublicPageState; save: ReturnType<typeof useSavePage> };
+
+/** A switch shows what was chosen while it is being saved. */
+function Options({ page, save }: OptionsProps) {
+  const words = publicPageTexts;
+  const wanted = save.isPending ? save.variables : {};
+  return (
+    <>
+      <SwitchRow
+        label={words.place}
+        text={page.showsPlace ? words.placeOn : words.placeOff}
+        isOn={wanted.showsPlace ?? page.showsPlace}
+        isDisabled={save.isPending}
+        onChange={(showsPlace) => save.mutate({ showsPlace })}
+      />
+      <SwitchRow
+        label={words.indexed}
+        text={words.indexedText}
+        isOn={wanted.isIndexed ?? page.isIndexed}
+        isDisabled={save.isPending}
+        onChange={(isIndexed) => save.mutate({ isIndexed })}
       />
     </>
   );
 }
 
-type AddressProps = { event: Event; page: { url: string; showsPlace: boolean } };
+type EndDialogProps = { eventId: string; open: boolean; onClose: () => void };
 
-function Address({ event, page: { url, showsPlace } }: AddressProps) {
+function EndDialog({ eventId, open, onClose }: EndDialogProps) {
   const words = publicPageTexts;
-  const [poster, setPoster] = useState<"never" | "open" | "closed">("never");
+  const end = useEndPage(eventId);
   return (
-    <>
-      <p dir="ltr" className="rounded-lg bg-sunken px-3 py-2 text-caption wrap-anywhere">
-        <a href={url} className="underline-offset-2 hover:underline">
-          {url}
-        </a>
-      </p>
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button onClick={() => void shareLink(url, words, event.title)}>
-          <Share2 aria-hidden className="size-5 shrink-0" />
-          {words.share}
-        </Button>
-        <Button variant="secondary" onClick={() => setPoster("open")}>
-          <QrCode aria-hidden className="size-5 shrink-0" />
-          {words.poster}
-        </Button>
-      </div>
-      {poster !== "never" && (
-        <Suspense fallback={<Opening />}>
-          <PosterDialog
-            event={event}
-            link={url}
-            showsPlace={showsPlace}
-            open={poster === "open"}
-            onClose={() => setPoster("closed")}
-          />
-        </Suspense>
-      )}
-    </>
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      words={{
+        title: words.endTitle,
+        text: words.endText,
+        keep: words.keep,
+        confirm: words.end,
+        failed: words.failed,
+      }}
+      act={end}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+    />
   );
 }
 

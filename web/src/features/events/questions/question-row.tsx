@@ -4,6 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { LinkedText } from "@/components/ui/linked-text";
 import { Menu } from "@/components/ui/menu";
+import type { MenuItem } from "@/components/ui/menu-item";
 import { Name } from "@/components/ui/name";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { communityTexts } from "@/texts/community";
@@ -25,19 +26,13 @@ type QuestionRowProps = {
 };
 
 /** A question with what can be done with it, and its answer below it. */
-export function QuestionRow({
-  eventId,
-  question,
-  myId,
-  isHost,
-  isOpen,
-  ...acts
-}: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { eventId, question, myId, isHost, isOpen, ...acts } = props;
+  const { askedBy, answer } = question;
   const [isAnswering, setIsAnswering] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const { text, createdAt, askedBy, answer } = question;
-  const words = communityTexts.questions;
-  const onEdit = isOpen ? () => setIsAnswering(true) : undefined;
+  const startAnswering = () => setIsAnswering(true);
+  const onEdit = isOpen ? startAnswering : undefined;
   const items = useQuestionItems(question, { myId, isHost }, { onEdit, ...acts });
   const endAnswering = () => {
     setIsAnswering(false);
@@ -46,35 +41,49 @@ export function QuestionRow({
   };
   return (
     <li ref={row} tabIndex={-1} className="grid gap-2 outline-none">
-      <div className="flex items-start gap-3">
-        <Avatar person={askedBy} size="small" className="mt-0.5" />
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <Byline name={askedBy.name} at={createdAt} />
-          <Words>{text}</Words>
-        </div>
-        <Menu label={words.actions(askedBy.name)} items={items} className="-me-2 text-ink-soft" />
-      </div>
+      <Asked question={question} items={items} />
       <div className="question-answer">
         {isAnswering ? (
           <AnswerForm eventId={eventId} question={question} onDone={endAnswering} />
         ) : answer ? (
           <Answer answer={answer} />
         ) : isHost && isOpen ? (
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            aria-label={words.answerTo(askedBy.name)}
-            onClick={() => setIsAnswering(true)}
-          >
-            {words.answer}
-          </Button>
+          <AnswerButton name={askedBy.name} onPress={startAnswering} />
         ) : (
-          <p className="text-small text-ink-soft">{words.unanswered}</p>
+          <p className="text-small text-ink-soft">{communityTexts.questions.unanswered}</p>
         )}
       </div>
     </li>
   );
 }
+
+type AskedProps = { question: Question; items: MenuItem[] };
+
+const Asked = ({ question: { text, createdAt, askedBy }, items }: AskedProps) => (
+  <div className="flex items-start gap-3">
+    <Avatar person={askedBy} size="small" className="mt-0.5" />
+    <div className="grid min-w-0 flex-1 gap-0.5">
+      <Byline name={askedBy.name} at={createdAt} />
+      <Words>{text}</Words>
+    </div>
+    <Menu
+      label={communityTexts.questions.actions(askedBy.name)}
+      items={items}
+      className="-me-2 text-ink-soft"
+    />
+  </div>
+);
+
+const AnswerButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <Button
+    variant="secondary"
+    className="justify-self-start"
+    aria-label={communityTexts.questions.answerTo(name)}
+    onClick={onPress}
+  >
+    {communityTexts.questions.answer}
+  </Button>
+);
 
 const Words = ({ children }: { children: string }) => (
   <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -36,28 +36,14 @@ type DateRowProps = {
 
 /** A full date has its waitlist on its own page. */
 export function DateRow({ date, timeZone, act, isPending }: DateRowProps) {
-  const { id, dateTime, isUserAttending, isCancelled, currentAttendees, maxAttendees } = date;
+  const { id, dateTime, isUserAttending, isCancelled } = date;
   const time = eventTime({ dateTime, timeZone });
   const isNeither = !date.isUserWaiting && !date.hasRequested;
   const isOpen = !isCancelled && (isUserAttending || (hasRoom(date) && isNeither));
   const text = isUserAttending ? memberTexts.events.leave : joinText(date);
-  const state = stateOf(date, act === undefined);
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0">
-      <span className="grid min-w-0 flex-1">
-        <Link
-          to="/events/$eventId"
-          params={{ eventId: id }}
-          className="font-semibold tabular-nums -outline-offset-2 after:absolute after:inset-0 hover:underline"
-        >
-          {time}
-        </Link>
-        <span className="text-caption text-ink-soft tabular-nums">
-          {state && <span className="font-semibold text-ink">{state}</span>}
-          {state && !isCancelled && " · "}
-          {!isCancelled && memberTexts.events.attendees(currentAttendees, maxAttendees)}
-        </span>
-      </span>
+      <DateLink date={date} time={time} state={stateOf(date, act === undefined)} />
       {act && isOpen && (
         <Button
           variant={isUserAttending ? "ghost" : "secondary"}
@@ -72,3 +58,23 @@ export function DateRow({ date, timeZone, act, isPending }: DateRowProps) {
     </li>
   );
 }
+
+type DateLinkProps = { date: SeriesDate; time: string; state: string | undefined };
+
+/** Stretches over the whole row. */
+const DateLink = ({ date, time, state }: DateLinkProps) => (
+  <span className="grid min-w-0 flex-1">
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: date.id }}
+      className="font-semibold tabular-nums -outline-offset-2 after:absolute after:inset-0 hover:underline"
+    >
+      {time}
+    </Link>
+    <span className="text-caption text-ink-soft tabular-nums">
+      {state && <span className="font-semibold text-ink">{state}</span>}
+      {state && !date.isCancelled && " · "}
+      {!date.isCancelled && memberTexts.events.attendees(date.currentAttendees, date.maxAttendees)}
+    </span>
+  </span>
+);

@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
+
+const suggestions = api.suggestions[":userId"];
+export type Suggestion = NonNullable<InferResponseType<typeof suggestions.$get, 200>["suggestion"]>;
 
 const STALE_MS = 300_000;
 const RETRIES = 3;
@@ -9,8 +13,7 @@ const RETRIES = 3;
 export const suggestionQuery = (userId: string) =>
   queryOptions({
     queryKey: ["together", userId],
-    queryFn: async () =>
-      (await (await api.suggestions[":userId"].$get({ param: { userId } })).json()).suggestion,
+    queryFn: async () => (await (await suggestions.$get({ param: { userId } })).json()).suggestion,
     staleTime: STALE_MS,
   });
 
@@ -18,8 +21,7 @@ export const suggestionQuery = (userId: string) =>
 export function useAnswerSuggestion(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (eventId: string) =>
-      api.suggestions[":userId"].$post({ param: { userId }, json: { eventId } }),
+    mutationFn: (eventId: string) => suggestions.$post({ param: { userId }, json: { eventId } }),
     retry: RETRIES,
     onMutate: () => void queryClient.setQueryData(suggestionQuery(userId).queryKey, null),
   });

@@ -8,7 +8,7 @@ import { eventTime, exactEventTime } from "@/lib/time/event-time";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 import { memberTexts, texts } from "@/texts/texts";
 
-import { suggestionQuery, useAnswerSuggestion } from "./together.queries";
+import { type Suggestion, suggestionQuery, useAnswerSuggestion } from "./together.queries";
 
 export type GoTogetherProps = {
   userId: string;
@@ -40,17 +40,7 @@ function GoTogether({ userId, onAnswer }: GoTogetherProps) {
         <span className="block truncate text-ink-soft">
           {memberTexts.connected.bothLike(texts.interest(interest))}
         </span>
-        <Link
-          to="/events/$eventId"
-          params={{ eventId: event.id }}
-          className="grid font-semibold underline-offset-2 hover:underline sm:flex sm:text-small"
-        >
-          <span className="relative truncate text-small">
-            <bdi>{event.title}</bdi>
-            <span className="sr-only">, </span>
-          </span>
-          <span className="truncate font-medium sm:ms-2 sm:shrink-0">{eventTime(event)}</span>
-        </Link>
+        <EventLink event={event} />
       </p>
       <span className="-me-2 flex shrink-0 items-center">
         <Button variant="secondary" onClick={ask} className="px-3">
@@ -61,6 +51,20 @@ function GoTogether({ userId, onAnswer }: GoTogetherProps) {
     </section>
   );
 }
+
+const EventLink = ({ event }: Pick<Suggestion, "event">) => (
+  <Link
+    to="/events/$eventId"
+    params={{ eventId: event.id }}
+    className="grid font-semibold underline-offset-2 hover:underline sm:flex sm:text-small"
+  >
+    <span className="relative truncate text-small">
+      <bdi>{event.title}</bdi>
+      <span className="sr-only">, </span>
+    </span>
+    <span className="truncate font-medium sm:ms-2 sm:shrink-0">{eventTime(event)}</span>
+  </Link>
+);
 
 export const askForSuggestion = (queryClient: QueryClient, userId: string) =>
   queryClient.prefetchQuery(suggestionQuery(userId));

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -25,12 +25,9 @@ type DraftFormProps = {
   send: (draft: Draft) => Promise<unknown>;
 };
 
-/** A short text below an event. The draft is kept until it is sent. */
-export function DraftForm({ draftKey, max, words, isSmall = false, send }: DraftFormProps) {
+function useSentDraft({ draftKey, send, words }: DraftFormProps) {
   const [draft, setDraft, clearDraft] = useDraft<Draft>(draftKey, emptyDraft());
-  const [hasBegun, setHasBegun] = useState(!isSmall);
-  const isOpen = hasBegun || draft.text !== "";
-  const sending = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (_, sent) => {
       // Text typed meanwhile stays.
@@ -38,15 +35,22 @@ export function DraftForm({ draftKey, max, words, isSmall = false, send }: Draft
       toast({ title: words.sent, variant: "success" });
     },
   });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (!isBlank(draft.text) && !isPending) mutate(draft);
+  };
+  const setText = (text: string) => setDraft({ ...emptyDraft(), text });
+  return { text: draft.text, setText, submit, isPending, error };
+}
+
+/** A short text below an event. The draft is kept until it is sent. */
+export function DraftForm(props: DraftFormProps) {
+  const { max, words, isSmall = false } = props;
+  const { text, setText, submit, isPending, error } = useSentDraft(props);
+  const [hasBegun, setHasBegun] = useState(!isSmall);
+  const isOpen = hasBegun || text !== "";
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        if (!isBlank(draft.text) && !sending.isPending) sending.mutate(draft);
-      }}
-    >
+    <form className="grid gap-3" noValidate onSubmit={submit}>
       <Field label={words.label} hint={isOpen ? words.hint : undefined}>
         {(control) => (
           <Textarea
@@ -54,21 +58,19 @@ export function DraftForm({ draftKey, max, words, isSmall = false, send }: Draft
             rows={isSmall ? 1 : 2}
             {...(isOpen && { maxLength: max })}
             onFocus={() => setHasBegun(true)}
-            value={draft.text}
-            onChange={({ target }) => setDraft({ ...emptyDraft(), text: target.value })}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
         )}
       </Field>
-      {sending.isError && (
-        <ErrorCard title={words.failed} message={errorText(sending.error, words.failed)} />
-      )}
+      {error && <ErrorCard title={words.failed} message={errorText(error, words.failed)} />}
       {isOpen && (
         <Button
           type="submit"
           variant="secondary"
           className="justify-self-start"
-          loading={sending.isPending}
-          disabled={isBlank(draft.text)}
+          loading={isPending}
+          disabled={isBlank(text)}
         >
           {words.send}
         </Button>

@@ -24,16 +24,7 @@ export function ConnectedDialog({ me, person, open, onClose }: ConnectedDialogPr
   return (
     <Dialog open={open} onOpenChange={onClose} title={connected.title(person.name)} hideTitle>
       <div className="grid gap-5">
-        <div className="grid justify-items-center gap-3 text-center">
-          <div className="flex -space-x-5">
-            <Avatar person={me} size="huge" className="meeting" />
-            <Avatar person={person} size="huge" className="meeting z-10 ring-4 ring-surface" />
-          </div>
-          <p aria-hidden className="text-heading font-bold text-balance">
-            {connected.title(person.name)}
-          </p>
-          <Beginnings person={person} />
-        </div>
+        <Meeting me={me} person={person} />
         <Opener me={me} person={person} />
         <EventsFirst max={1} />
         <div className="grid grid-cols-2 gap-2.5">
@@ -52,6 +43,19 @@ export function ConnectedDialog({ me, person, open, onClose }: ConnectedDialogPr
     </Dialog>
   );
 }
+
+const Meeting = ({ me, person }: { me: Me; person: Person }) => (
+  <div className="grid justify-items-center gap-3 text-center">
+    <div className="flex -space-x-5">
+      <Avatar person={me} size="huge" className="meeting" />
+      <Avatar person={person} size="huge" className="meeting z-10 ring-4 ring-surface" />
+    </div>
+    <p aria-hidden className="text-heading font-bold text-balance">
+      {memberTexts.connected.title(person.name)}
+    </p>
+    <Beginnings person={person} />
+  </div>
+);
 
 const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 const NAMED_MAX = 3;

@@ -8,6 +8,7 @@ import { memberTexts, texts } from "@/texts/texts";
 
 import type { Filters, Narrowing } from "../nearby.queries";
 import { useRadius } from "../use-nearby";
+import { type NarrowingChange, withFilters } from "./narrowing";
 
 type DiscoverChipsProps = {
   filters: Filters;
@@ -18,27 +19,12 @@ type DiscoverChipsProps = {
 
 /** The active filters, each with a button to remove it, and a button that opens all of them. */
 export function DiscoverChips({ filters, narrowing, onNarrow, onOpen }: DiscoverChipsProps) {
-  const { usualKm, undo } = useRadius();
   const opener = useRef<HTMLButtonElement>(null);
-  const { intent, interests = [], online } = narrowing;
-  const { intent: _intent, ...withoutIntent } = narrowing;
-  const { online: _online, ...withoutOnline } = narrowing;
-  const { interests: _interests, ...withoutInterests } = narrowing;
-  /** The chip disappears, and the focus would be lost. */
-  const off = (label: string, next: Narrowing) => ({
-    removeLabel: discoverTexts.takeOff(label),
-    onRemove: () => {
-      onNarrow(next);
-      opener.current?.focus();
-    },
-  });
-  const without = (interest: string): Narrowing => {
-    const rest = interests.filter((one) => one !== interest);
-    return rest.length > 0 ? { ...withoutInterests, interests: rest } : withoutInterests;
+  const narrow = (next: Narrowing) => {
+    onNarrow(next);
+    // The chip disappears, and the focus would be lost.
+    opener.current?.focus();
   };
-  const isWider = filters.maxDistance !== usualKm;
-  const wider = { onRemove: undo, removeLabel: memberTexts.map.undoWider(usualKm) };
-  const ages = memberTexts.map.ages(filters.minAge, oldestText(filters.maxAge));
   return (
     <div className="flex flex-wrap items-center gap-1.5 pt-1 pb-1">
       <button
@@ -52,33 +38,67 @@ export function DiscoverChips({ filters, narrowing, onNarrow, onOpen }: Discover
         {discoverTexts.filters}
       </button>
       <ul aria-label={memberTexts.map.filters} className="contents">
-        <InForce>
-          <Chip {...(isWider && wider)}>{memberTexts.settings.withinKm(filters.maxDistance)}</Chip>
-        </InForce>
-        <InForce>
-          <Chip>{ages}</Chip>
-        </InForce>
-        {intent && (
-          <InForce>
-            <Chip {...off(texts.intents[intent], withoutIntent)}>{texts.intents[intent]}</Chip>
-          </InForce>
-        )}
-        {interests.map((interest) => (
-          <InForce key={interest}>
-            <Chip {...off(texts.interest(interest), without(interest))}>
-              <bdi>{texts.interest(interest)}</bdi>
-            </Chip>
-          </InForce>
-        ))}
-        {online && (
-          <InForce>
-            <Chip {...off(discoverTexts.online, withoutOnline)}>{discoverTexts.online}</Chip>
-          </InForce>
-        )}
+        <SettingsChips filters={filters} />
+        <NarrowingChips narrowing={narrowing} onNarrow={narrow} />
       </ul>
     </div>
   );
 }
+
+function SettingsChips({ filters: { maxDistance, minAge, maxAge } }: { filters: Filters }) {
+  const { usualKm, undo } = useRadius();
+  const wider = { onRemove: undo, removeLabel: memberTexts.map.undoWider(usualKm) };
+  return (
+    <>
+      <InForce>
+        <Chip {...(maxDistance !== usualKm && wider)}>
+          {memberTexts.settings.withinKm(maxDistance)}
+        </Chip>
+      </InForce>
+      <InForce>
+        <Chip>{memberTexts.map.ages(minAge, oldestText(maxAge))}</Chip>
+      </InForce>
+    </>
+  );
+}
+
+function NarrowingChips({
+  narrowing,
+  onNarrow,
+}: Pick<DiscoverChipsProps, "narrowing" | "onNarrow">) {
+  const { intent, interests = [], online } = narrowing;
+  const set = (change: NarrowingChange) => onNarrow(withFilters(narrowing, change));
+  const without = (interest: string) => interests.filter((one) => one !== interest);
+  return (
+    <>
+      {intent && (
+        <Removable label={texts.intents[intent]} onRemove={() => set({ intent: undefined })} />
+      )}
+      {interests.map((interest) => (
+        <Removable
+          key={interest}
+          label={texts.interest(interest)}
+          onRemove={() => set({ interests: without(interest) })}
+        >
+          <bdi>{texts.interest(interest)}</bdi>
+        </Removable>
+      ))}
+      {online && (
+        <Removable label={discoverTexts.online} onRemove={() => set({ online: undefined })} />
+      )}
+    </>
+  );
+}
+
+type RemovableProps = { label: string; onRemove: () => void; children?: ReactNode };
+
+const Removable = ({ label, onRemove, children = label }: RemovableProps) => (
+  <InForce>
+    <Chip removeLabel={discoverTexts.takeOff(label)} onRemove={onRemove}>
+      {children}
+    </Chip>
+  </InForce>
+);
 
 const InForce = ({ children }: { children: ReactNode }) => (
   <li className="max-w-full">{children}</li>

@@ -17,7 +17,7 @@ import { texts } from "@/texts/texts";
 import type { Narrowing } from "../nearby.queries";
 import { PEOPLE_COUNTED_MAX } from "../people-counted";
 import { useNearby, useStrangers } from "../use-nearby";
-
+import { type NarrowingChange, withFilters } from "./narrowing";
 import { offeredInterests } from "./nearby-interests";
 
 const SETTLED_MS = 300;
@@ -31,6 +31,8 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
+type SheetBodyProps = Pick<FilterSheetProps, "me" | "narrowing" | "onApply">;
+
 export function FilterSheet({ me, open, narrowing, onApply, onClose }: FilterSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onClose} title={discoverTexts.filters}>
@@ -40,16 +42,10 @@ export function FilterSheet({ me, open, narrowing, onApply, onClose }: FilterShe
 }
 
 /** Distance and ages are settings and saved at once; the other filters apply to the screen, when submitted. */
-function SheetBody({
-  me,
-  narrowing,
-  onApply,
-}: Pick<FilterSheetProps, "me" | "narrowing" | "onApply">) {
-  const change = useChangeSettings();
+function SheetBody({ me, narrowing, onApply }: SheetBodyProps) {
+  const changeSettings = useChangeSettings();
   const [draft, setDraft] = useState(narrowing);
-  const { intent: _intent, ...withoutIntent } = draft;
-  const { online: _online, ...withoutOnline } = draft;
-  const { interests = [], ...withoutInterests } = draft;
+  const set = (change: NarrowingChange) => setDraft(withFilters(draft, change));
   const { people: around = [] } = useNearby();
   // Not from the filtered list: a chip must not move under the pointer.
   const offered = offeredInterests(around, narrowing.interests ?? []);
@@ -57,53 +53,64 @@ function SheetBody({
     <div className="grid gap-6">
       <DistanceSlider
         value={me.settings.maxDistance}
-        onChange={(maxDistance) => change({ maxDistance })}
+        onChange={(maxDistance) => changeSettings({ maxDistance })}
       />
-      <AgeRange ages={me.settings} onChange={change} />
-      <Field label={discoverTexts.intent}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.intent ?? ANY}
-            onChange={({ target: { value } }) =>
-              setDraft(
-                value === ANY ? withoutIntent : { ...withoutIntent, intent: value as Intent },
-              )
-            }
-            options={[
-              { value: ANY, label: discoverTexts.anyIntent },
-              ...Object.entries(texts.intents).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-        )}
-      </Field>
+      <AgeRange ages={me.settings} onChange={changeSettings} />
+      <IntentField value={draft.intent} onChange={(intent) => set({ intent })} />
       {offered.length > 0 && (
         <ChipGroup
           legend={discoverTexts.interests}
           hint={discoverTexts.interestsHint}
           name="interest"
           options={offered.map((value) => ({ value, label: texts.interest(value) }))}
-          value={interests}
-          onChange={(next) =>
-            setDraft(next.length > 0 ? { ...withoutInterests, interests: next } : withoutInterests)
-          }
+          value={draft.interests ?? []}
+          onChange={(interests) => set({ interests })}
           most={FILTER_INTERESTS_MAX}
         />
       )}
-      {me.settings.showOnlineStatus ? (
-        <SwitchRow
-          label={discoverTexts.online}
-          text={discoverTexts.onlineText}
-          isOn={draft.online === true}
-          onChange={(isOn) => setDraft(isOn ? { ...withoutOnline, online: true } : withoutOnline)}
-        />
-      ) : (
-        <p className="text-small text-ink-soft">{discoverTexts.onlineHidden}</p>
-      )}
+      <OnlineField me={me} isOn={draft.online === true} onChange={(online) => set({ online })} />
       <Apply draft={draft} onApply={onApply} />
     </div>
   );
 }
+
+type IntentFieldProps = {
+  value: Intent | undefined;
+  onChange: (intent: Intent | undefined) => void;
+};
+
+const IntentField = ({ value, onChange }: IntentFieldProps) => (
+  <Field label={discoverTexts.intent}>
+    {(control) => (
+      <Select
+        {...control}
+        value={value ?? ANY}
+        onChange={({ target }) =>
+          onChange(target.value === ANY ? undefined : (target.value as Intent))
+        }
+        options={[
+          { value: ANY, label: discoverTexts.anyIntent },
+          ...Object.entries(texts.intents).map(([intent, label]) => ({ value: intent, label })),
+        ]}
+      />
+    )}
+  </Field>
+);
+
+type OnlineFieldProps = { me: Me; isOn: boolean; onChange: (online: true | undefined) => void };
+
+/** Only who shows when they are online learns it of others. */
+const OnlineField = ({ me, isOn, onChange }: OnlineFieldProps) =>
+  me.settings.showOnlineStatus ? (
+    <SwitchRow
+      label={discoverTexts.online}
+      text={discoverTexts.onlineText}
+      isOn={isOn}
+      onChange={(next) => onChange(next || undefined)}
+    />
+  ) : (
+    <p className="text-small text-ink-soft">{discoverTexts.onlineHidden}</p>
+  );
 
 /** Prefetches the first page, so that it is there when the filters are applied. */
 function Apply({ draft, onApply }: { draft: Narrowing; onApply: (narrowing: Narrowing) => void }) {

@@ -25,23 +25,12 @@ export function Invite({ isBrief, area, onArea }: InviteProps) {
   const link = inviteLink(config?.publicUrl, window.location.origin);
   return (
     <section aria-label={words.title} className="grid gap-3">
-      {!isBrief && (
-        <div className="grid gap-1">
-          <h3 className="font-bold">{words.title}</h3>
-          <p className="text-small text-ink-soft">{words.text}</p>
-        </div>
-      )}
+      {!isBrief && <Heading />}
       <AreaLine name={area} onChange={onArea} isBrief={isBrief} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-        <Button onClick={() => void shareLink(link, words, words.shareTitle(appName, area.trim()))}>
-          <Share2 aria-hidden className="size-5 shrink-0" />
-          {words.action}
-        </Button>
-        <Button variant="secondary" onClick={() => setPoster("open")}>
-          <QrCode aria-hidden className="size-5 shrink-0" />
-          {words.poster}
-        </Button>
-      </div>
+      <Buttons
+        onShare={() => void shareLink(link, words, words.shareTitle(appName, area.trim()))}
+        onPoster={() => setPoster("open")}
+      />
       {poster !== "never" && (
         <Suspense fallback={<Opening />}>
           <PosterDialog
@@ -54,3 +43,23 @@ export function Invite({ isBrief, area, onArea }: InviteProps) {
     </section>
   );
 }
+
+const Heading = () => (
+  <div className="grid gap-1">
+    <h3 className="font-bold">{townTexts.invite.title}</h3>
+    <p className="text-small text-ink-soft">{townTexts.invite.text}</p>
+  </div>
+);
+
+const Buttons = ({ onShare, onPoster }: { onShare: () => void; onPoster: () => void }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+    <Button onClick={onShare}>
+      <Share2 aria-hidden className="size-5 shrink-0" />
+      {townTexts.invite.action}
+    </Button>
+    <Button variant="secondary" onClick={onPoster}>
+      <QrCode aria-hidden className="size-5 shrink-0" />
+      {townTexts.invite.poster}
+    </Button>
+  </div>
+);
