@@ -1,7 +1,7 @@
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { isBlank, oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 import { Plus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type Ref, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { Button } from "@/components/ui/button";
@@ -50,29 +50,8 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
       <legend className={isTitled ? "sr-only" : "text-small font-semibold"}>
         {memberTexts.person.interests}
       </legend>
-      <p
-        id={`${id}-count`}
-        role="status"
-        className={`text-caption text-ink-soft tabular-nums ${interests.length > 0 ? "field-count" : ""}`}
-      >
-        {interests.length === 0
-          ? memberTexts.profile.interestsMissing
-          : texts.chosen.count(interests.length, INTERESTS_MAX)}
-      </p>
-      {interests.length > 0 && (
-        <ul ref={chips} className="mt-1 flex flex-wrap gap-2">
-          {interests.map((interest, index) => (
-            <li key={interest} className="max-w-full min-w-0">
-              <Chip
-                onRemove={() => remove(index)}
-                removeLabel={memberTexts.setup.removeInterest(texts.interest(interest))}
-              >
-                <bdi>{texts.interest(interest)}</bdi>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Count id={`${id}-count`} count={interests.length} />
+      {interests.length > 0 && <Chosen ref={chips} interests={interests} onRemove={remove} />}
       <div className="mt-1 flex gap-2">
         <InterestInput
           ref={input}
@@ -97,3 +76,34 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
     </fieldset>
   );
 }
+
+const Count = ({ id, count }: { id: string; count: number }) => (
+  <p
+    id={id}
+    role="status"
+    className={`text-caption text-ink-soft tabular-nums ${count > 0 ? "field-count" : ""}`}
+  >
+    {count === 0 ? memberTexts.profile.interestsMissing : texts.chosen.count(count, INTERESTS_MAX)}
+  </p>
+);
+
+type ChosenProps = {
+  ref: Ref<HTMLUListElement>;
+  interests: readonly string[];
+  onRemove: (index: number) => void;
+};
+
+const Chosen = ({ ref, interests, onRemove }: ChosenProps) => (
+  <ul ref={ref} className="mt-1 flex flex-wrap gap-2">
+    {interests.map((interest, index) => (
+      <li key={interest} className="max-w-full min-w-0">
+        <Chip
+          onRemove={() => onRemove(index)}
+          removeLabel={memberTexts.setup.removeInterest(texts.interest(interest))}
+        >
+          <bdi>{texts.interest(interest)}</bdi>
+        </Chip>
+      </li>
+    ))}
+  </ul>
+);
