@@ -119,6 +119,21 @@ const BROKEN: Planted[] = [
   ],
   ["the environment is read in api/env.ts", "api/deps.ts", "const port = process.env.PORT;"],
   [
+    "randomness comes in through deps, and secrets are made in api/lib/secure-random.ts",
+    "api/people/a.service.ts",
+    "const until = now + Math.random() * 1000;",
+  ],
+  [
+    "randomness comes in through deps, and secrets are made in api/lib/secure-random.ts",
+    "db/a.ts",
+    "const holder = crypto.randomUUID();",
+  ],
+  [
+    "randomness comes in through deps, and secrets are made in api/lib/secure-random.ts",
+    "api/auth/a.service.ts",
+    'import { createHash, randomBytes } from "node:crypto";',
+  ],
+  [
     "no interactive transaction: one conditional statement or one batch",
     "api/auth/auth.repo.ts",
     "await db.transaction(async () => undefined);",
@@ -209,6 +224,8 @@ const ALLOWED: [path: string, text: string][] = [
   ["api/auth/auth.routes.ts", 'import { Hono } from "hono";'],
   ["api/auth/auth.test.ts", 'import { testApp } from "../testing/app.ts";'],
   ["api/app.ts", 'import { authRoutes } from "./auth/auth.routes.ts";'],
+  ["api/deps.ts", "export const random = Math.random;"],
+  ["api/auth/a.service.ts", 'import { randomBytes } from "../lib/secure-random.ts";'],
   ["api/env.ts", "export const port = process.env.PORT;"],
   ["web/src/lib/api.ts", 'import type { AppType } from "@hereabouts/api/app";'],
   [
