@@ -117,6 +117,11 @@ const BROKEN: Planted[] = [
     "web/src/routes/messages.tsx",
     'import { threadQuery } from "@/features/messages/messages.queries";',
   ],
+  [
+    "the API is called in x.queries.ts, but for the socket and the outbox",
+    "web/src/features/alerts/a.ts",
+    'import { api } from "@/lib/api";',
+  ],
   ["the environment is read in api/env.ts", "api/deps.ts", "const port = process.env.PORT;"],
   [
     "randomness comes in through deps, and secrets are made in api/lib/secure-random.ts",
@@ -227,6 +232,8 @@ const ALLOWED: [path: string, text: string][] = [
   ["api/deps.ts", "export const random = Math.random;"],
   ["api/auth/a.service.ts", 'import { randomBytes } from "../lib/secure-random.ts";'],
   ["api/env.ts", "export const port = process.env.PORT;"],
+  ["web/src/features/alerts/a.queries.ts", 'import { api } from "@/lib/api";'],
+  ["web/src/features/alerts/a.ts", 'import type { api } from "@/lib/api";'],
   ["web/src/lib/api.ts", 'import type { AppType } from "@hereabouts/api/app";'],
   [
     "web/src/lib/device/browser-storage.ts",

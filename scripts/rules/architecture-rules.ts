@@ -19,6 +19,8 @@ const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
 const STORAGE = /^web\/src\/(lib\/device\/browser-storage|texts\/language)\.ts$/;
 /** Below the api, and thus below `deps`: the pauses of the database's client, and who holds its lease. */
 const RANDOM = /^(api\/(deps|lib\/secure-random)|db\/(remote\/remote-client|server-lease))\.ts$/;
+const API_CALLERS =
+  /^web\/src\/features\/(realtime\/use-live-connection|messages\/outbox\/send-message)\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
 /** Prompts are separate, as the sign-in screen loads the others. */
@@ -152,6 +154,12 @@ export const RULES: Rule[] = [
       isAnotherFeature(file, target) &&
       !target.endsWith("/public") &&
       !(/^web\/src\/(app|routes)\//.test(file.path) && target.endsWith("-screen")),
+  ),
+  importRule(
+    "the API is called in x.queries.ts, but for the socket and the outbox",
+    /^web\/src\/(?!.*\.queries\.ts$)/,
+    ({ target, isType }, file) =>
+      target === "web/src/lib/api" && !isType && !API_CALLERS.test(file.path),
   ),
   textRule(
     "the environment is read in api/env.ts",
