@@ -12,7 +12,7 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
  * Few files rather than many small ones. A group takes along what its modules need, unless one above has it. An icon that
  * only late parts show goes with them.
  */
-const GROUPS = [
+export const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
   {
