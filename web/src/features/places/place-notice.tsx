@@ -28,16 +28,7 @@ export function PlaceNotice({ me }: { me: Me }) {
   const { isDefault, pendingUntil, publishesLeftToday } = me.place;
   const isAway = isAwayFromPlace(me, useAtomValue(ownFixAtom));
   if (me.isDemo || !me.settings.showLocation) return null;
-  if (isDefault && pendingUntil === null)
-    return (
-      <Notice
-        icon={MapPinned}
-        title={memberTexts.place.unsetTitle}
-        text={memberTexts.place.unsetText}
-      >
-        <PlaceActions me={me} locateLabel={memberTexts.place.locate} />
-      </Notice>
-    );
+  if (isDefault && pendingUntil === null) return <NotSet me={me} />;
   if (pendingUntil === null && !isAway) return null;
   const pending = pendingUntil !== null && memberTexts.place.pending(clockTime(pendingUntil));
   const left = memberTexts.place.pendingText(publishesLeftToday);
@@ -56,6 +47,12 @@ export function PlaceNotice({ me }: { me: Me }) {
     </Notice>
   );
 }
+
+const NotSet = ({ me }: { me: Me }) => (
+  <Notice icon={MapPinned} title={memberTexts.place.unsetTitle} text={memberTexts.place.unsetText}>
+    <PlaceActions me={me} locateLabel={memberTexts.place.locate} />
+  </Notice>
+);
 
 type NoticeProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
 

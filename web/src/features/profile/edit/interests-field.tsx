@@ -23,13 +23,17 @@ type InterestsFieldProps = {
   isTitled?: boolean;
 };
 
-export function InterestsField({ values, onChange, error, isTitled }: InterestsFieldProps) {
+/** Changes to the list that keep the focus on the chip that takes the place of a removed one, or on the input. */
+function useInterestList({ values, onChange }: Pick<InterestsFieldProps, "values" | "onChange">) {
   const { interests, newInterest } = values;
-  const id = useId();
   const chips = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const shown = problem ?? error;
+
+  function type(typed: string) {
+    setProblem(undefined);
+    onChange({ interests, newInterest: typed });
+  }
 
   function add(interest = newInterest) {
     if (isBlank(interest)) return;
@@ -44,14 +48,21 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
     const next = chips.current?.querySelectorAll("button")[Math.min(index, interests.length - 2)];
     (next ?? input.current)?.focus();
   }
+  return { chips, input, problem, type, add, remove };
+}
 
+export function InterestsField({ values, onChange, error, isTitled }: InterestsFieldProps) {
+  const { interests, newInterest } = values;
+  const id = useId();
+  const { chips, input, problem, ...list } = useInterestList({ values, onChange });
+  const shown = problem ?? error;
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-count`}>
       <legend className={isTitled ? "sr-only" : "text-small font-semibold"}>
         {memberTexts.person.interests}
       </legend>
       <Count id={`${id}-count`} count={interests.length} />
-      {interests.length > 0 && <Chosen ref={chips} interests={interests} onRemove={remove} />}
+      {interests.length > 0 && <Chosen ref={chips} interests={interests} onRemove={list.remove} />}
       <div className="mt-1 flex gap-2">
         <InterestInput
           ref={input}
@@ -61,13 +72,10 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
           placeholder={memberTexts.profile.newInterest}
           value={newInterest}
           chosen={interests}
-          onChange={(typed) => {
-            setProblem(undefined);
-            onChange({ interests, newInterest: typed });
-          }}
-          onAdd={add}
+          onChange={list.type}
+          onAdd={list.add}
         />
-        <Button variant="secondary" className="min-h-12 shrink-0" onClick={() => add()}>
+        <Button variant="secondary" className="min-h-12 shrink-0" onClick={() => list.add()}>
           <Plus aria-hidden className="-ms-1 size-5" />
           {memberTexts.profile.add}
         </Button>
