@@ -76,6 +76,22 @@ const upToDate =
     await next();
   };
 
+const setHeaders = (c: Context<AppEnv>, next: Next) => {
+  c.header("Cache-Control", "no-store");
+  c.header("Content-Security-Policy", NO_PAGE_POLICY);
+  for (const [name, value] of safetyHeaders) c.header(name, value);
+  if (isHttps(c.get("deps").env, c.req.header("x-forwarded-proto")))
+    c.header("Strict-Transport-Security", HTTPS_ONLY);
+  return next();
+};
+
+/** Refuses changes from other sites, and bodies that the route does not take. */
+const guard = (c: Context<AppEnv>, next: Next) => {
+  if (SAFE_METHODS.has(c.req.method)) return next();
+  if (takesFile(c.req.path)) return sameOrigin(c, next);
+  return takesForm(c.req.path) ? guardForm(c, next) : guardChange(c, next);
+};
+
 /** Builds the whole API from its dependencies; all routes are mounted here. */
 export function createApp(deps: Deps) {
   subscribeAll(deps);
@@ -84,16 +100,8 @@ export function createApp(deps: Deps) {
       c.set("deps", deps);
       return requestMetrics(c, next);
     })
-    .use((c, next) => {
-      c.header("Cache-Control", "no-store");
-      c.header("Content-Security-Policy", NO_PAGE_POLICY);
-      for (const [name, value] of safetyHeaders) c.header(name, value);
-      if (isHttps(deps.env, c.req.header("x-forwarded-proto")))
-        c.header("Strict-Transport-Security", HTTPS_ONLY);
-      if (SAFE_METHODS.has(c.req.method)) return next();
-      if (takesFile(c.req.path)) return sameOrigin(c, next);
-      return takesForm(c.req.path) ? guardForm(c, next) : guardChange(c, next);
-    })
+    .use(setHeaders)
+    .use(guard)
     .onError(onError)
     .notFound(() => {
       throw notFound();

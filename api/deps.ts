@@ -39,6 +39,8 @@ export type Deps = {
   env: Env;
   db: Database;
   now: () => number;
+  /** At least 0 and below 1, for what may be foreseen; secrets are made in `lib/secure-random.ts`. */
+  random: () => number;
   hub: Hub;
   presence: Presence;
   passwords: Passwords;
@@ -84,6 +86,7 @@ export function createDeps(given: Given): Deps {
   const push = given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env));
   const deps: Deps = {
     now,
+    random: Math.random,
     hub,
     presence: createPresence(now, hub),
     passwords: given.passwords ?? createPasswords(),

@@ -19,6 +19,7 @@ import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { closeToOthers, writePrivately } from "./lib/security/private-files.ts";
+import { randomBytes } from "./lib/secure-random.ts";
 import { publishCoarsePlaces } from "./places/published-cells.service.ts";
 
 /** The key that derives pins, created once and stored beside the database; with another key every pin would move. */
@@ -28,7 +29,7 @@ function readServerKey({ dataDir, serverKey, databaseUrl }: Env) {
   if (!existsSync(path)) {
     // Beside a file it is stored even where it is given: backups hold it.
     if (serverKey && !isBesideDatabase) return serverKey;
-    const key = serverKey ?? crypto.getRandomValues(new Uint8Array(32));
+    const key = serverKey ?? randomBytes(32);
     writeFileSync(path, key, { mode: 0o600, flag: "wx" });
   }
   chmodSync(path, 0o600);

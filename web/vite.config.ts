@@ -12,7 +12,7 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
  * Few files rather than many small ones. A group takes along what its modules need, unless one above has it. An icon that
  * only late parts show goes with them.
  */
-const GROUPS = [
+export const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
   {
@@ -35,7 +35,7 @@ const GROUPS = [
   { name: "device", test: /\/lib\/device\/(clear-device|persisted-queries)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page|waitlist|coming|coming-link|hosting|attendance|dates|update-me|photos|mute|area-name|change-settings)\.queries\.ts$|\/features\/(messages\/(typing|unread|photo-words|outbox\/(outbox|in-turn|unsent)\.ts)|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster|world)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page|waitlist|coming|coming-link|hosting|attendance|dates|update-me|photos|mute|area-name|change-settings|older-messages|message-changes)\.queries\.ts$|\/features\/(messages\/(typing|unread|photo-words|outbox\/(outbox|in-turn|unsent)\.ts)|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster|world)))/,
     priority: 2,
   },
   {

@@ -56,6 +56,8 @@ function quietDeletions(db: Database, userId: number) {
   ] as const;
 }
 
+const sidesOf = ({ userA, userB }: typeof matches.$inferSelect) => [userA, userB];
+
 /**
  * Ends sessions, connections and visibility in one batch, so that the member is gone for everybody at once. The rows
  * left are invisible, and found again after a restart. Returns what has to be invalidated.
@@ -83,10 +85,7 @@ export async function beginDeletion(db: Database, userId: number) {
       .set({ realm: DELETED_REALM, email: null, pendingEmail: null, passwordHash: null })
       .where(eq(users.id, userId)),
   ]);
-  const people = new Set([
-    ...matched.flatMap(({ userA, userB }) => [userA, userB]),
-    ...known.map(({ id }) => id),
-  ]);
+  const people = new Set([...matched.flatMap(sidesOf), ...known.map(({ id }) => id)]);
   people.delete(userId);
   return {
     sessions: ended.map(({ id }) => id),

@@ -3,6 +3,8 @@ export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const LOCATION_MAX = 200;
 export const SEARCH_MAX = 100;
+/** The most events that a list finds, and the most that are counted. */
+export const EVENTS_COUNTED_MAX = 500;
 /** The waitlist of one event, and the events one member waits for. */
 export const WAITLIST_MAX = 200;
 export const WAITING_MAX = 50;

@@ -15,10 +15,10 @@ type CachedFace = Parameters<typeof isVisible>[1] & { json: SerializedJson<Face>
 export type FaceOf = (id: number) => CachedFace | undefined;
 
 /** Apart from the people cache, where a whole person would be unpacked for a name and a picture. */
-const faceCache = perDeps(({ events, now }: Deps) =>
+const faceCache = perDeps(({ events, now, random }: Deps) =>
   createCache<number, CachedFace>(events, {
     maxEntries: MAX_ENTRIES,
-    ttl: { ms: TTL_MS, now, isSpread: true },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: { "person.changed": ({ userId }) => [userId] },
   }),
 );

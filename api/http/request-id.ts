@@ -1,4 +1,6 @@
-const PROCESS = crypto.randomUUID().slice(0, 8);
+import { randomUuid } from "../lib/secure-random.ts";
+
+const PROCESS = randomUuid().slice(0, 8);
 let last = 0;
 
 /** Unique per request; the prefix changes with every start. */

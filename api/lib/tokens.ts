@@ -1,7 +1,7 @@
 import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeBase64urlNoPadding, encodeHexLowerCase } from "@oslojs/encoding";
+import { randomBytes } from "./secure-random.ts";
 
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 const random = (bytes: number) => encodeBase64urlNoPadding(randomBytes(bytes));
 
 export const PUBLIC_ID_LENGTH = 22;

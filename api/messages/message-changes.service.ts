@@ -10,14 +10,11 @@ import {
   removeContent,
   saveReaction,
 } from "./message-changes.repo.ts";
+import { EDIT_MS, UNSEND_MS } from "./message-limits.schema.ts";
 import type { MessageRow, Peer } from "./messages.repo.ts";
 import type { ListChanges } from "./messages.schema.ts";
 import { peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
-
-const MINUTE_MS = 60_000;
-const EDIT_MS = 15 * MINUTE_MS;
-const UNSEND_MS = 24 * 60 * MINUTE_MS;
 
 type Subject = { peer: Peer; messageId: string };
 

@@ -48,34 +48,23 @@ function toPhoto(
   };
 }
 
+/** The message that one is a reply to. */
+const toQuoted = ([, , , , id, , content, hasPhoto]: MessageExtras, senderId: string) =>
+  id === null ? undefined : { id, senderId, ...shownQuote(content ?? "", hasPhoto) };
+
 /** Fields of messages that are replies, have a photo, or were changed. */
 function toExtras(row: MessageRow, { senderId, receiverId, isUnanswered }: Sides) {
   if (row.extras === null) return {};
   const extras = JSON.parse(row.extras) as MessageExtras;
-  const [
-    version,
-    editedAt,
-    bySender,
-    byReceiver,
-    quotedId,
-    quotedSender,
-    quotedContent,
-    quotedHasPhoto,
-  ] = extras;
+  const [version, editedAt, bySender, byReceiver, , quotedSender] = extras;
   if (row.content === "") return version === null ? {} : { version };
   const reactions = toReactions([
     [byReceiver, receiverId],
     [bySender, senderId],
   ]);
-  const quotedSenderId = quotedSender === row.sender_id ? senderId : receiverId;
+  const replyTo = toQuoted(extras, quotedSender === row.sender_id ? senderId : receiverId);
   return {
-    ...(quotedId !== null && {
-      replyTo: {
-        id: quotedId,
-        senderId: quotedSenderId,
-        ...shownQuote(quotedContent ?? "", quotedHasPhoto),
-      },
-    }),
+    ...(replyTo && { replyTo }),
     ...toPhoto(extras, isUnanswered),
     ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),
     ...(reactions.length > 0 && { reactions }),

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
 import { canSeePresenceSql, visibleTo } from "../visibility.ts";
+import { QUOTE_MAX } from "./message-limits.schema.ts";
 
 // Raw SQL: hot statements, cached by their text; the visibility rule is SQL text.
 const PEER = `
@@ -43,7 +44,6 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
 }
 export type Peer = NonNullable<Awaited<ReturnType<typeof findPeer>>>;
 
-const QUOTE_MAX = 140;
 export const QUOTE = (message: string) =>
   `${message}.public_id, ${message}.sender_id, substr(${message}.content, 1, ${QUOTE_MAX}), ${message}.photo IS NOT NULL`;
 

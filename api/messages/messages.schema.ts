@@ -2,8 +2,7 @@ import { z } from "zod";
 import { cursorField, limitField } from "../lib/page.schema.ts";
 import { singleEmoji } from "../lib/text/single-emoji.schema.ts";
 import { boundedText } from "../lib/text/text.schema.ts";
-
-export const MESSAGE_MAX = 2000;
+import { MESSAGE_MAX } from "./message-limits.schema.ts";
 
 /** The header with the version of a conversation: the number of its last change to a message. */
 export const CONVERSATION_VERSION = "X-Conversation-Version";

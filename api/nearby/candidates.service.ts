@@ -5,8 +5,8 @@ import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import { scattered } from "./daily-order.ts";
 import type { IsWanted } from "./filters.ts";
+import { PEOPLE_COUNTED_MAX } from "./nearby-limits.schema.ts";
 
-export const CANDIDATES_MAX = 500;
 const READ_AHEAD_MAX = 128;
 /** The reading that one token of the limit covers; cells in memory cost nothing more. */
 const CELLS_A_TOKEN = 64;
@@ -112,7 +112,7 @@ function takeFrom(
   return limit - room;
 }
 
-/** Takes at most `CANDIDATES_MAX` of the wanted, the nearest cells first. */
+/** Takes at most `PEOPLE_COUNTED_MAX` of the wanted, the nearest cells first. */
 export async function takeCandidates(
   deps: Deps,
   viewer: SearchViewer,
@@ -124,7 +124,7 @@ export async function takeCandidates(
 ) {
   await cellMembersCache(deps).refresh();
   const membersByCell = membersAlong(deps, viewer, cells, consume);
-  let room = CANDIDATES_MAX;
+  let room = PEOPLE_COUNTED_MAX;
   for (let index = 0; index < cells.length && room > 0; index += 1) {
     const members = membersByCell.inMemory(index) ?? (await membersByCell.readFrom(index));
     if (!members) break;

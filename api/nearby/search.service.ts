@@ -3,7 +3,8 @@ import { idAt, publishedDayAt } from "../people/cell-members/cell-members.ts";
 import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import type { Origin } from "../places/origin.service.ts";
-import { CANDIDATES_MAX, consumerOf, membersAlong, takeCandidates } from "./candidates.service.ts";
+import { PEOPLE_COUNTED_MAX } from "./nearby-limits.schema.ts";
+import { consumerOf, membersAlong, takeCandidates } from "./candidates.service.ts";
 import type { SearchViewer } from "./candidates.service.ts";
 import { cellsAround } from "./cells-around.ts";
 import { drawFor } from "./daily-order.ts";
@@ -21,7 +22,7 @@ export async function rankCandidates(
   filters: Filters,
 ) {
   const draw = drawFor(deps, viewer);
-  const ranking = createRanking(viewerPerson, draw, CANDIDATES_MAX);
+  const ranking = createRanking(viewerPerson, draw, PEOPLE_COUNTED_MAX);
   const isWanted = wantedBy(deps, viewer, viewerPerson, filters);
   const isSuited = suitedTo(viewerPerson);
   let wanted = 0;
@@ -40,7 +41,7 @@ export async function rankCandidates(
     ranking.add,
     consumerOf(deps, viewer),
   );
-  return { ids: ranking.ids, total: Math.min(CANDIDATES_MAX, wanted) };
+  return { ids: ranking.ids, total: Math.min(PEOPLE_COUNTED_MAX, wanted) };
 }
 
 type Span = { fromDay: number; untilDay: number };
@@ -68,7 +69,7 @@ export async function findPublishedIn(
 
 export const NOBODY = { "2": 0, "5": 0, "10": 0, "20": 0 };
 
-/** The number of people within each radius of `COUNT_RADII_KM`, each at most `CANDIDATES_MAX`. */
+/** The number of people within each radius of `COUNT_RADII_KM`, each at most `PEOPLE_COUNTED_MAX`. */
 export async function countAround(
   deps: Deps,
   viewer: SearchViewer,
@@ -84,13 +85,13 @@ export async function countAround(
   let counted = 0;
   for (const radiusKm of COUNT_RADII_KM) {
     const end = cellsAround(origin, radiusKm).length;
-    while (counted < end && within < CANDIDATES_MAX) {
+    while (counted < end && within < PEOPLE_COUNTED_MAX) {
       const members = membersByCell.inMemory(counted) ?? (await membersByCell.readFrom(counted));
       for (let index = 0; members && index < members.size; index += 1)
         within += Number(isWanted(members, index));
       counted += 1;
     }
-    counts[radiusKm] = Math.min(CANDIDATES_MAX, within);
+    counts[radiusKm] = Math.min(PEOPLE_COUNTED_MAX, within);
   }
   return counts;
 }

@@ -3,7 +3,7 @@ import { cellMembersCache } from "../people/cell-members/cell-members-cache.serv
 import type { ViewerPerson } from "../people/person.ts";
 import type { Origin } from "../places/origin.service.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
-import { CANDIDATES_MAX } from "./candidates.service.ts";
+import { PEOPLE_COUNTED_MAX } from "./nearby-limits.schema.ts";
 import type { SearchViewer } from "./candidates.service.ts";
 import { areasAround } from "./cells-around.ts";
 import { agesOf } from "./filters.ts";
@@ -17,7 +17,7 @@ function leftOut(viewer: SearchViewer, { blockedIds, passedUntil }: ViewerPerson
 }
 
 /**
- * The number of people within the filters in the areas around one's own, at most `CANDIDATES_MAX`: a sum of stored
+ * The number of people within the filters in the areas around one's own, at most `PEOPLE_COUNTED_MAX`: a sum of stored
  * numbers. Undefined if not all members are in memory, as in a demo sandbox.
  */
 export function countWide(
@@ -34,12 +34,12 @@ export function countWide(
   let within = 0;
   for (const area of areas) {
     within += cache.countInArea(area, minAge, maxAge);
-    if (within - ids.size >= CANDIDATES_MAX) return CANDIDATES_MAX;
+    if (within - ids.size >= PEOPLE_COUNTED_MAX) return PEOPLE_COUNTED_MAX;
   }
   for (const id of ids) {
     const listed = cache.areaAndAgeOf(id);
     if (!listed || listed.age < minAge || listed.age > maxAge) continue;
     if (areas.includes(listed.area)) within -= 1;
   }
-  return Math.min(CANDIDATES_MAX, within);
+  return Math.min(PEOPLE_COUNTED_MAX, within);
 }

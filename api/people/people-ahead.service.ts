@@ -30,11 +30,11 @@ const watches = perDeps(({ events }: Pick<Deps, "events">) => {
 
 /** Takes members after an id that another process reads, until memory is full or everything was cleared. */
 async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "cleared" | "none"> {
-  const { env, now } = deps;
+  const { env, now, random } = deps;
   const { takeEntries, isFull } = peopleCache(deps);
   const asked = { realm: MEMBERS_REALM, rarity: interestRarity(deps).current() };
   const known: InterestName[] = [];
-  const untilOf = () => now() + TTL_MS * (1 - Math.random() / 2);
+  const untilOf = () => now() + TTL_MS * (1 - random() / 2);
   const watch: Watch = { changed: new Set(), isCleared: false };
   const isUnchanged = (id: number) => !watch.changed.has(id);
   watches(deps).add(watch);

@@ -26,14 +26,14 @@ const interestNames = perDeps(() => createInterestNames(MAX_NAMES));
 
 /** Serialized people, as many as fit. */
 export const peopleCache = perDeps((deps: Deps) => {
-  const { env, events, now } = deps;
+  const { env, events, now, random } = deps;
   const maxBytes = env.peopleCacheMb * 2 ** 20;
   const rarity = interestRarity(deps).current;
   const names = interestNames(deps);
   const store = createPersonStore(maxBytes, names, rarity);
   const cache = createCache<number, Person>(events, {
     store,
-    ttl: { ms: TTL_MS, now, isSpread: true },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: { ...onPerson, "rarity.changed": all },
   });
   return { ...cache, isFull: store.isFull, takeEntries: store.takeEntries };

@@ -1,4 +1,5 @@
 import { RedisClient } from "bun";
+import { randomUuid } from "../lib/secure-random.ts";
 import { message } from "./message.ts";
 import type { Message } from "./message.ts";
 
@@ -28,7 +29,7 @@ export function createBus<Item>(
   url: string,
   channel: string,
   handlers: BusHandlers<Item>,
-  self: string = crypto.randomUUID(),
+  self: string = randomUuid(),
 ) {
   const peers = new Map<string, Peer>();
   let connection: ReturnType<typeof open> | undefined;

@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { pruneJournal } from "@hereabouts/db/journal";
 import type { Env } from "../env.ts";
 import type { AppEventBus } from "../lib/app-events.ts";
+import { randomUuid } from "../lib/secure-random.ts";
 import type { Limits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import type { Hub } from "../realtime/hub.ts";
@@ -40,7 +41,7 @@ export function joinOthers(own: Own, redisUrl: string) {
   const { db, env, events, log, hub, limits } = own;
   const follower = createFollower(db, events);
   const elsewhere = createElsewhere();
-  const self = crypto.randomUUID();
+  const self = randomUuid();
   const lead = createLead(db, self);
   let bus: Bus<Item> | undefined;
   const timers: ReturnType<typeof setInterval>[] = [];

@@ -4,6 +4,7 @@ import { createApp } from "../app.ts";
 import { createDeps } from "../deps.ts";
 import type { Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
+import { seeded } from "../lib/seeded-random.ts";
 import { createLimits } from "../limits.ts";
 import type { Answer } from "./read.ts";
 import { sharedGazetteer } from "./places/gazetteer.ts";
@@ -41,6 +42,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     db: fresh.db,
     serverKey: redisUrl ? ownServerKey() : new Uint8Array(32).fill(7),
     now,
+    random: seeded(START).next,
     passwords: quickPasswords(),
     gazetteer: sharedGazetteer(),
     images: quickImages(),

@@ -60,8 +60,10 @@ export class RemoteClient implements Client {
   readonly #streams: ReturnType<typeof keepStreams>;
   readonly #client: Client;
   readonly #openForMigration: () => Client;
+  readonly #random: () => number;
 
-  constructor(address: Config, create: Create) {
+  constructor(address: Config, create: Create, random: () => number = Math.random) {
+    this.#random = random;
     const open = (send: Fetch) =>
       create({
         ...address,
@@ -88,7 +90,7 @@ export class RemoteClient implements Client {
         return await this.#within(end, send);
       } catch (error) {
         if (isWrite && isSent && isUnanswered(error)) this.onDoubt();
-        const pause = longest * (1 - Math.random() / 2);
+        const pause = longest * (1 - this.#random() / 2);
         if (!isBusy(error) || performance.now() + pause > end) throw error;
         await Bun.sleep(pause);
       }

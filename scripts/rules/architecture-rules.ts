@@ -17,6 +17,10 @@ const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
 /** The language is read before anything else. */
 const STORAGE = /^web\/src\/(lib\/device\/browser-storage|texts\/language)\.ts$/;
+/** Below the api, and thus below `deps`: the pauses of the database's client, and who holds its lease. */
+const RANDOM = /^(api\/(deps|lib\/secure-random)|db\/(remote\/remote-client|server-lease))\.ts$/;
+const API_CALLERS =
+  /^web\/src\/features\/(realtime\/use-live-connection|messages\/outbox\/send-message)\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
 /** Prompts are separate, as the sign-in screen loads the others. */
@@ -151,10 +155,21 @@ export const RULES: Rule[] = [
       !target.endsWith("/public") &&
       !(/^web\/src\/(app|routes)\//.test(file.path) && target.endsWith("-screen")),
   ),
+  importRule(
+    "the API is called in x.queries.ts, but for the socket and the outbox",
+    /^web\/src\/(?!.*\.queries\.ts$)/,
+    ({ target, isType }, file) =>
+      target === "web/src/lib/api" && !isType && !API_CALLERS.test(file.path),
+  ),
   textRule(
     "the environment is read in api/env.ts",
     (path) => /^(api|db|web\/src)\//.test(path) && path !== "api/env.ts" && !isTest(path),
     /\b(process|Bun)\.env\b/,
+  ),
+  textRule(
+    "randomness comes in through deps, and secrets are made in api/lib/secure-random.ts",
+    (path) => /^(api|db)\//.test(path) && !RANDOM.test(path) && !isTest(path),
+    /\bMath\.random\b|\b(getRandomValues|randomUUID|randomFill|randomInt)\b|\brandomBytes\b[^;]*"(node:)?crypto"/,
   ),
   textRule(
     "no interactive transaction: one conditional statement or one batch",

@@ -91,23 +91,28 @@ function listedEvent(
   };
 }
 
+/** What a list shows of each of these events. */
+async function readParts(deps: Deps, ids: readonly number[]) {
+  const [rows, participants] = await Promise.all([
+    eventRowsOf(deps, ids),
+    readParticipants(deps.db, ids),
+  ]);
+  const [hosts, faceOf] = await Promise.all([
+    peopleOf(deps, [...new Set(rows.map(({ hostId }) => hostId))]),
+    facesOf(
+      deps,
+      rows.flatMap(({ attendeeIds }) => attendeeIds),
+    ),
+  ]);
+  return { rows, participants, faceOf, hostById: new Map(hosts.map((host) => [host.id, host])) };
+}
+
 async function readListed(deps: Deps, ids: readonly number[]) {
   const { cache, readings } = memory(deps);
   const changed = new Set<number>();
   readings.add(changed);
   try {
-    const [rows, participants] = await Promise.all([
-      eventRowsOf(deps, ids),
-      readParticipants(deps.db, ids),
-    ]);
-    const [hosts, faceOf] = await Promise.all([
-      peopleOf(deps, [...new Set(rows.map(({ hostId }) => hostId))]),
-      facesOf(
-        deps,
-        rows.flatMap(({ attendeeIds }) => attendeeIds),
-      ),
-    ]);
-    const hostById = new Map(hosts.map((host) => [host.id, host]));
+    const { rows, participants, faceOf, hostById } = await readParts(deps, ids);
     const found = new Map<number, ListedEvent>();
     for (const row of rows) {
       const host = hostById.get(row.hostId);

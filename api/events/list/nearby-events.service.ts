@@ -8,7 +8,7 @@ import { CALENDAR_LEVEL } from "../search/event-index.repo.ts";
 import type { Entry } from "../search/event-index.repo.ts";
 import { eventIndex } from "../search/event-index.service.ts";
 import { searchEvents, wordsOf } from "../search/event-search.service.ts";
-import { EVENTS_RADIUS_KM } from "../event-limits.schema.ts";
+import { EVENTS_COUNTED_MAX, EVENTS_RADIUS_KM } from "../event-limits.schema.ts";
 import type { NearbyEventsQuery } from "../events.schema.ts";
 import { ownMiddle } from "../event-place.service.ts";
 import { missedBy } from "../called-off/missed-events.service.ts";
@@ -19,7 +19,6 @@ import { onceEach } from "./once-a-series.ts";
 import type { Selection } from "../search/merge-sorted.ts";
 import { serializeList } from "./write-list.service.ts";
 
-const FOUND_MAX = 500;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
 const CELL_REACH_KM = 15;
 
@@ -77,12 +76,12 @@ async function selectionsAround(deps: Deps, looking: Looking, query: NearbyEvent
 /** The requested page, and the total count. */
 async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyEventsQuery) {
   const words = wordsOf(q);
-  const end = Math.min(FOUND_MAX, offset + limit);
+  const end = Math.min(EVENTS_COUNTED_MAX, offset + limit);
   const found =
     words.length > 0
       ? onceEach(await searchEvents(deps, (count) => take(walk, count), words))
       : take(walk, end);
-  const left = words.length > 0 ? 0 : walk.countLeft(FOUND_MAX - found.length);
+  const left = words.length > 0 ? 0 : walk.countLeft(EVENTS_COUNTED_MAX - found.length);
   return { ids: found.slice(offset, end).map(({ id }) => id), total: found.length + left };
 }
 

@@ -3,10 +3,10 @@ import { createCache } from "../../lib/cache/cache.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 import { plainLetters } from "../../lib/text/plain-letters.ts";
 import { nextTurn } from "../../lib/processes/turns.ts";
+import { EVENTS_COUNTED_MAX } from "../event-limits.schema.ts";
 import { readTexts } from "./event-index.repo.ts";
 import { eventWords } from "./event-words.service.ts";
 
-const FOUND_MAX = 500;
 const SEARCHED_MAX = 5000;
 const SEARCH_BATCH_SIZE = 100;
 const TURN_MS = 2;
@@ -88,7 +88,7 @@ export async function searchEvents<Event extends { id: number }>(
   const found: Event[] = [];
   const pause = createPauses();
   const { standIn } = eventWords(deps);
-  for (let searched = 0; searched < SEARCHED_MAX && found.length < FOUND_MAX;) {
+  for (let searched = 0; searched < SEARCHED_MAX && found.length < EVENTS_COUNTED_MAX;) {
     const turn = take(SEARCH_BATCH_SIZE);
     if (turn.length === 0) break;
     const verdicts = turn.map(({ id }) => standIn(words, id));
@@ -99,5 +99,5 @@ export async function searchEvents<Event extends { id: number }>(
     searched += turn.length;
     await pause();
   }
-  return found.slice(0, FOUND_MAX);
+  return found.slice(0, EVENTS_COUNTED_MAX);
 }

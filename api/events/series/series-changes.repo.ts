@@ -63,13 +63,19 @@ const hasPlaces = (ids: readonly number[], most: Changes["maxAttendees"]) =>
 const startIn = (starts: Plan["starts"]) =>
   sql`coalesce((SELECT value ->> 'startsAt' FROM json_each(${JSON.stringify(starts)}) WHERE value ->> 'innerId' = ${events.id}), ${events.startsAt})`;
 
+type SeriesState = Pick<Series, "id" | "datesMade" | "lastLocal">;
+
+const hasSeries = ({ id, datesMade, lastLocal }: SeriesState) =>
+  sql`EXISTS (SELECT 1 FROM event_series WHERE id = ${id}
+    AND dates_made = ${datesMade} AND last_local = ${lastLocal})`;
+
 /**
  * Changes all of these dates, or none if one would have fewer places than guests, or the series has got more dates
  * meanwhile; returns the inner ids of the changed dates.
  */
 export async function updateDates(
   db: Database,
-  before: Pick<Series, "id" | "datesMade" | "lastLocal">,
+  before: SeriesState,
   ids: readonly number[],
   changes: Changes,
   plan: Plan | undefined,
@@ -90,8 +96,7 @@ export async function updateDates(
           inArray(events.id, [...ids]),
           eq(events.isCancelled, false),
           fits,
-          sql`EXISTS (SELECT 1 FROM event_series WHERE id = ${before.id}
-            AND dates_made = ${before.datesMade} AND last_local = ${plan?.lastLocal ?? before.lastLocal})`,
+          hasSeries({ ...before, lastLocal: plan?.lastLocal ?? before.lastLocal }),
         ),
       )
       .returning({ id: events.id }),

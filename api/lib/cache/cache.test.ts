@@ -193,3 +193,22 @@ test("a value is kept as long as its time to live, and then read again", async (
     "read at 200",
   ]);
 });
+
+test("values read together expire between half of their time to live and all of it", async () => {
+  let now = 0;
+  const shares = [0, 0.5, 0.999];
+  const ttl = { ms: 100, now: () => now, random: () => shares.shift() ?? 0 };
+  const cache = createCache<number, string>(newBus(), { maxEntries: 3, ttl, invalidatedBy: {} });
+  for (const key of [1, 2, 3]) cache.set(key, "kept");
+  const keptAt = (time: number) => {
+    now = time;
+    return [1, 2, 3].filter((key) => cache.get(key) !== undefined);
+  };
+  expect([keptAt(50), keptAt(74), keptAt(75), keptAt(99), keptAt(100)]).toEqual([
+    [1, 2, 3],
+    [1, 2],
+    [1],
+    [1],
+    [],
+  ]);
+});

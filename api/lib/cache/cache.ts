@@ -20,11 +20,8 @@ export type CacheStore<Key, Value> = {
 };
 
 type Options<Key, Value> = Bound<Key, Value> & {
-  /**
-   * If spread, entries expire between half of the time and all of it, so that those read together are not read again
-   * together.
-   */
-  ttl?: { ms: number; now: () => number; isSpread?: true };
+  /** With `random`, entries expire between half of the time and all of it: those read together are not read again together. */
+  ttl?: { ms: number; now: () => number; random?: () => number };
   invalidatedBy: InvalidatedBy<Key, Value>;
   onAdd?: (key: Key, value: Value) => void;
   /** Not called when all entries are cleared. */
@@ -55,8 +52,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   const reads = new Map<Key, Read<Key, Value>>();
   let weight = 0;
 
-  const endOf = (at: number) =>
-    at + (ttl?.ms ?? 1) * (ttl?.isSpread === true ? 1 - Math.random() / 2 : 1);
+  const endOf = (at: number) => at + (ttl?.ms ?? 1) * (1 - (ttl?.random?.() ?? 0) / 2);
   const isFresh = (key: Key, at: number) => (until.get(key) ?? 0) > at;
 
   function getAt(key: Key, at: number) {

@@ -1,6 +1,7 @@
 import type { AppEventBus, AppEvents, EventName } from "../app-events.ts";
 import { createCache } from "./cache.ts";
 import { createNumberTable } from "../bytes/number-table.ts";
+import { createPendingChanges } from "./pending-changes.ts";
 
 const BATCH_SIZE = 200;
 /** Above this, looking changes up one by one costs as much as reading the cells again. */
@@ -75,10 +76,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
       removals += 1;
     },
   });
-  const changed = new Set<number>();
-  /** Changes since each running read began: that read may or may not have seen them. */
-  const pendingReads = new Set<Set<number>>();
-  let refreshing: Promise<void> | undefined;
+  const changes = createPendingChanges(lookUp);
   let generation = 0;
   let removals = 0;
   /** Whether every cell with items is in memory, so that a missing one is empty. */
@@ -112,56 +110,26 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     onClear?.();
     cells.clear();
     cellOf.clear();
-    changed.clear();
+    changes.clear();
   }
 
   function itemChanged(id: number) {
-    const isUnread = cells.size() === 0 && pendingReads.size === 0;
+    const isUnread = cells.size() === 0 && !changes.isWatched();
     if (isUnread && !isReadingAll && !isWhole) return;
-    changed.add(id);
-    for (const since of pendingReads) since.add(id);
-    if (changed.size > CHANGED_MAX) clear();
+    const waiting = changes.add(id);
+    if (waiting > CHANGED_MAX) clear();
     // Looks changes up even if nobody reads, so that the next reader waits for few.
-    else if (changed.size % BATCH_SIZE === 0) refresh()?.catch(() => undefined);
+    else if (waiting % BATCH_SIZE === 0) changes.refresh()?.catch(() => undefined);
   }
 
-  async function lookUpChanged() {
-    const ids = [...changed];
+  async function lookUp(ids: readonly number[]) {
     const before = generation;
-    changed.clear();
-    try {
-      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-        const batch = ids.slice(start, start + BATCH_SIZE);
-        const located = await locate(batch);
-        if (before !== generation) return;
-        batch.forEach(removeItem);
-        located.forEach(insertItem);
-      }
-    } catch (error) {
-      ids.forEach((id) => changed.add(id));
-      throw error;
-    }
-  }
-
-  /** To be awaited before cells are read: then every change so far is in place. */
-  function refresh(): Promise<void> | undefined {
-    if (changed.size === 0) return refreshing;
-    const before = refreshing?.catch(() => undefined) ?? Promise.resolve();
-    const done = before.then(lookUpChanged).finally(() => {
-      if (refreshing === done) refreshing = undefined;
-    });
-    refreshing = done;
-    return done;
-  }
-
-  async function whileWatched<Result>(load: () => Promise<Result>) {
-    const since = new Set<number>();
-    pendingReads.add(since);
-    try {
-      return await load();
-    } finally {
-      pendingReads.delete(since);
-      for (const id of since) changed.add(id);
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const batch = ids.slice(start, start + BATCH_SIZE);
+      const located = await locate(batch);
+      if (before !== generation) return;
+      batch.forEach(removeItem);
+      located.forEach(insertItem);
     }
   }
 
@@ -170,8 +138,10 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     keys: readonly number[],
     load: (keys: readonly number[]) => Promise<ReadonlyMap<number, Cell>>,
   ) {
-    const found = await cells.readMany(keys, (missing) => whileWatched(() => load(missing)));
-    await refresh();
+    const found = await cells.readMany(keys, (missing) =>
+      changes.whileWatched(() => load(missing)),
+    );
+    await changes.refresh();
     for (const key of found.keys()) found.set(key, cells.get(key) ?? (found.get(key) as Cell));
     return found;
   }
@@ -211,9 +181,8 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
    */
   async function fill(batches: AsyncIterable<ReadonlyMap<number, Cell>>) {
     const before = { generation, removals };
-    const since = new Set<number>();
-    const lookUpAgain = (id: number) => since.has(id) && changed.add(id);
-    pendingReads.add(since);
+    const { since, end } = changes.watch();
+    const lookUpAgain = (id: number) => since.has(id) && changes.addAgain(id);
     entered.clear();
     isReadingAll = true;
     try {
@@ -228,7 +197,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
       }
     } finally {
       isReadingAll = false;
-      pendingReads.delete(since);
+      end();
     }
   }
 
@@ -248,6 +217,6 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     readMany,
     readAll,
     fill,
-    refresh,
+    refresh: changes.refresh,
   };
 }

@@ -1,3 +1,5 @@
+import { randomBytes } from "../secure-random.ts";
+
 const ROWS = 4;
 const COLUMNS = 65_536;
 
@@ -7,7 +9,7 @@ const COLUMNS = 65_536;
  * 12,000 keys.
  */
 export function createMaxSketch() {
-  const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
+  const seed = new BigUint64Array(randomBytes(8).buffer)[0];
   let cells: Float64Array | undefined;
 
   /** Sixteen bits of the key's hash per row. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { concurrencyLimit } from "../limits/concurrency-limit.ts";
 import { lowerPoolPriority } from "../processes/pool-priority.ts";
+import { randomBytes } from "../secure-random.ts";
 
 /** From OWASP's Password Storage Cheat Sheet (19 MiB, t=2, p=1). */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
@@ -8,7 +9,7 @@ const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
 /** One core stays free for requests. */
 export const HASHED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
-const random32 = () => crypto.getRandomValues(new Uint8Array(32)).toBase64().replace(/=$/, "");
+const random32 = () => randomBytes(32).toBase64().replace(/=$/, "");
 /** A valid hash that no password matches: it takes as long to verify as a real one, and no time to make. */
 const hashOfNothing = ({ memoryCost, timeCost }: typeof PASSWORD_COST) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${random32()}$${random32()}`;

@@ -3,13 +3,10 @@ import { createCellCache } from "../../lib/cache/cell-cache.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 import { createTurns } from "../../lib/processes/turns.ts";
 import { MEMBERS_REALM } from "../../visibility.ts";
-import { areaOf, createAgeCounts } from "./age-counts.ts";
 import {
-  ageAt,
   bytesOf,
   cellMembersOf,
   idsOf,
-  indexOf,
   insertInto,
   removeFrom,
   toCandidate,
@@ -19,6 +16,7 @@ import { codeOfKey, keyOf, realmOfKey } from "./cell-keys.ts";
 import { createCellReader } from "./cell-reader.ts";
 import { readListedPeople } from "./cell-members.repo.ts";
 import type { Listed } from "./cell-members.repo.ts";
+import { createMemberCounts } from "./member-counts.ts";
 import { createWholeReading } from "./whole-reading.ts";
 import { interestRarity } from "../rarity.service.ts";
 
@@ -41,8 +39,7 @@ function createCellMembersCache(deps: Deps) {
   const { db, env, events } = deps;
   const rarity = () => interestRarity(deps).current();
   const EMPTY = cellMembersOf(0, 0, rarity(), []);
-  const ages = createAgeCounts();
-  const isCounted = ({ realm }: { realm: number }) => realm === MEMBERS_REALM;
+  const counts = createMemberCounts();
   const inOwnTurn = createTurns();
 
   const candidateOf = (listed: Listed) => toCandidate(listed, rarity());
@@ -69,17 +66,11 @@ function createCellMembersCache(deps: Deps) {
       return members;
     },
     remove: (members, id) => {
-      const index = indexOf(members, id);
-      if (isCounted(members) && index < members.size)
-        ages.removeOne(members.code, ageAt(members, index));
+      counts.removeOne(members, id);
       removeFrom(members, id);
       return members;
     },
-    onAdd: (members) => isCounted(members) && ages.add(members),
-    onRemove: (members) => isCounted(members) && ages.remove(members),
-    onInsert: (listed) =>
-      isCounted(listed) && ages.addOne(listed.publishedCell, listed.traits.age ?? 0),
-    onClear: ages.clear,
+    ...counts.sums,
     locate: async (ids) =>
       (await inOwnTurn(() => readListedPeople(db, ids))).map((item) => ({
         id: item.id,
@@ -116,14 +107,11 @@ function createCellMembersCache(deps: Deps) {
     /** Whether every member is in memory, so that areas can be counted. */
     isWhole: cells.isWhole,
     /** How many members of these ages are listed in a 16 km area. */
-    countInArea: ages.count,
+    countInArea: counts.inArea,
     /** The area and age of a listed member; undefined for others. */
     areaAndAgeOf: (id: number) => {
-      const key = cells.keyOfItem(id);
-      const members = cells.get(key);
-      const index = members ? indexOf(members, id) : 0;
-      if (!members || index === members.size || !isCounted(members)) return undefined;
-      return { area: areaOf(members.code), age: ageAt(members, index) };
+      const members = cells.get(cells.keyOfItem(id));
+      return members && counts.areaAndAgeIn(members, id);
     },
   };
 }

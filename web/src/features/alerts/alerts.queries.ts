@@ -30,6 +30,16 @@ export const markRead = (queryClient: QueryClient, isRead: (alert: Alert) => boo
     alerts.map((alert) => (isRead(alert) ? { ...alert, isRead: true } : alert)),
   );
 
+/** An alert as it was shown: what happens again is the same alert of another time. */
+export type Shown = Pick<Alert, "id" | "createdAt">;
+
+export async function sendSeen(queryClient: QueryClient, shown: readonly Shown[]) {
+  const at = new Map(shown.map(({ id, createdAt }) => [id, createdAt]));
+  await api.alerts.seen.$post({ json: { ids: [...at.keys()] } });
+  // An alert that became unread again since then stays unread.
+  markRead(queryClient, ({ id, createdAt }) => at.get(id) === createdAt);
+}
+
 const NONE: Alert[] = [];
 
 export const useUnreadAlerts = () => {

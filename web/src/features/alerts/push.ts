@@ -1,10 +1,9 @@
 import { atom, getDefaultStore } from "jotai";
 
-import { api } from "@/lib/api";
 import { forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
-import { ownTimeZone } from "@/lib/time/event-time";
 import { memberMark } from "@/lib/device/member-mark";
-import { language } from "@/texts/language";
+
+import { addDevice, fetchPushKey, removeDevice } from "./devices.queries";
 
 /** Which member this browser is subscribed for: another member's subscription does not count. */
 const TURNED_ON = "push-for";
@@ -24,15 +23,14 @@ const registration = () => navigator.serviceWorker.getRegistration();
 async function register(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys ?? {};
-  await api.alerts.devices.$post({ json: { endpoint: endpoint ?? "", keys: { p256dh, auth } } });
+  await addDevice({ endpoint: endpoint ?? "", keys: { p256dh, auth } });
 }
 
 /** Asks the browser's question; returns whether it was answered with yes. */
 export async function turnOn(myId: string) {
   writeStored("localStorage", ASKED, "yes");
   if ((await Notification.requestPermission()) !== "granted") return false;
-  const json = { timeZone: ownTimeZone(), language };
-  const { pushKey } = await (await api.alerts.settings.$put({ json })).json();
+  const pushKey = await fetchPushKey();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -54,7 +52,7 @@ export async function turnOn(myId: string) {
 export async function turnOff() {
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (subscription) {
-    await api.alerts.devices.$delete({ json: { endpoint: subscription.endpoint } });
+    await removeDevice(subscription.endpoint);
     await subscription.unsubscribe();
   }
   forgetStored("localStorage", TURNED_ON);

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { connectionAtom } from "@/features/realtime/public";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
-import type { Alert } from "./alerts.queries";
-import { type Shown, keyOf, reportSeen, shownOf } from "./seen-alerts";
+import type { Alert, Shown } from "./alerts.queries";
+import { keyOf, reportSeen, shownOf } from "./seen-alerts";
 
 const NONE: ReadonlySet<string> = new Set();
 /** Rows that scroll into view together are reported together. */

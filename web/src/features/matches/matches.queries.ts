@@ -98,6 +98,13 @@ export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) 
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
+/** Reports matches that a list has shown; a failure leaves them new. */
+export const reportSeen = (queryClient: QueryClient, matchIds: string[]) =>
+  api.matches.seen
+    .$post({ json: { matchIds } })
+    .then(() => markSeen(queryClient, matchIds))
+    .catch(() => undefined);
+
 /** The two have exchanged messages, so the match no longer waits for a first one. */
 export function withConversation(queryClient: QueryClient, userId: string) {
   const written = (match: Match): Match =>

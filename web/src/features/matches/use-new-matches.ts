@@ -3,11 +3,10 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
-import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
 import type { Match } from "./match";
-import { markSeen } from "./matches.queries";
+import { reportSeen } from "./matches.queries";
 
 const BATCH_SIZE = 100;
 const NONE: ReadonlySet<string> = new Set();
@@ -24,11 +23,7 @@ export function useNewMatches(matches: readonly Match[]): ReadonlySet<string> {
 
   useEffect(() => {
     if (!isSeen || unreported === "" || connection === "offline") return;
-    const matchIds = unreported.split(" ");
-    api.matches.seen
-      .$post({ json: { matchIds } })
-      .then(() => markSeen(queryClient, matchIds))
-      .catch(() => undefined);
+    void reportSeen(queryClient, unreported.split(" "));
   }, [connection, isSeen, queryClient, unreported]);
   return marked;
 }

@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 import { findConversation, patchConversation, withoutConversation } from "./conversation-pages";
 import type { Conversation } from "./message";
 import { archivedQuery, conversationsQuery } from "./messages.queries";
-import { clearUnread, markConversationRead, refreshMeQuietly } from "./unread";
+import { clearUnread, markConversationRead, refreshMeQuietly } from "./unread.queries";
 
 type ConversationChanges = {
   isMuted?: boolean | undefined;
@@ -60,6 +60,13 @@ export function applyChanges(queryClient: QueryClient, userId: string, given: Co
   void refreshMeQuietly(queryClient);
 }
 
+/** Removes the mark of a conversation that is open now. */
+export async function unmarkUnread(queryClient: QueryClient, userId: string) {
+  const json = { isMarkedUnread: false };
+  const response = await api.conversations[":userId"].$put({ param: { userId }, json });
+  applyChanges(queryClient, userId, await response.json());
+}
+
 /** Mutes, archives or marks a conversation, or undoes it; `toastTitle` is the toast's title afterwards. */
 export function useChangeConversation(userId: string) {
   const queryClient = useQueryClient();
@@ -77,10 +84,7 @@ export function useChangeConversation(userId: string) {
 export function useMarkRead(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      markConversationRead(queryClient, userId, () =>
-        api.messages[":userId"].read.$post({ param: { userId }, json: {} }),
-      ),
+    mutationFn: () => markConversationRead(queryClient, userId),
     onMutate: () => cachedConversation(queryClient, userId)?.unreadCount ?? 0,
     onError: (error, _, unread = 0) => {
       // Refetching may fail as well, so the cached count is restored first.

@@ -20,7 +20,7 @@ import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./outbox/send-again";
 import { hasUnreadFor, readUpTo, unreadFrom } from "./thread";
 import { showTyping } from "./typing";
-import { clearUnread, refreshMeQuietly } from "./unread";
+import { clearUnread, refreshMeQuietly } from "./unread.queries";
 
 const meOf = (queryClient: QueryClient) => queryClient.getQueryData(meQuery.queryKey);
 

@@ -79,8 +79,14 @@ export async function fetchPage(
   return { messages: await response.json(), version: versionIn(response) };
 }
 
-export const versionIn = ({ headers }: { headers: Headers }) =>
+const versionIn = ({ headers }: { headers: Headers }) =>
   Number(headers.get("X-Conversation-Version"));
+
+/** The version of a conversation now. */
+export async function fetchVersion(userId: string, since: number) {
+  const query = { since: String(since), limit: "1" };
+  return versionIn(await api.messages[":userId"].changes.$get({ param: { userId }, query }));
+}
 
 /** All messages changed after the version, however old they are. */
 async function fetchChanges(userId: string, since: number) {

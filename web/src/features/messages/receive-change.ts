@@ -15,7 +15,7 @@ import {
   threadQuery,
 } from "./messages.queries";
 import { withChanges } from "./thread";
-import { refreshMeQuietly } from "./unread";
+import { refreshMeQuietly } from "./unread.queries";
 
 /** Whether the message was unread until now, or may have been. */
 function wasUnread(queryClient: QueryClient, me: Me, userId: string, { id, isRead }: Message) {

@@ -15,7 +15,7 @@ import { conversationsQuery, patchThread, threadQuery } from "./messages.queries
 import { lineOf } from "./photo-words";
 import { withMessage } from "./thread";
 import { endTyping } from "./typing";
-import { changeUnread, refreshMeQuietly } from "./unread";
+import { changeUnread, refreshMeQuietly } from "./unread.queries";
 
 const EXCERPT_LENGTH = 90;
 

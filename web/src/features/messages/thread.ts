@@ -1,3 +1,5 @@
+import { QUOTE_MAX } from "@hereabouts/api/messages/message-limits.schema";
+
 import type { Message } from "./message";
 
 /** A run of messages without a gap, oldest first. */
@@ -40,8 +42,6 @@ export function withMessage(thread: Thread, message: Message): Thread | undefine
   if (thread.hasOlder && message.seq < (thread.messages[0]?.seq ?? 0)) return thread;
   return { ...thread, messages: mergeMessages(thread.messages, [message]) };
 }
-
-const QUOTE_MAX = 140;
 
 /** The excerpt of a message that a reply shows. */
 export const quoteOf = ({ id, senderId, content, isRemoved, photoUrl }: Message) => ({

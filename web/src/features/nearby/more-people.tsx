@@ -1,7 +1,8 @@
+import { PEOPLE_COUNTED_MAX } from "@hereabouts/api/nearby/nearby-limits.schema";
+
 import { Button } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import { PEOPLE_COUNTED_MAX } from "./people-counted";
 import type { Nearby } from "./use-nearby";
 
 type MorePeopleProps = { nearby: Nearby; shown?: number; onMore?: () => void };

@@ -1,3 +1,4 @@
+import { PEOPLE_COUNTED_MAX } from "@hereabouts/api/nearby/nearby-limits.schema";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { RefreshCw, Settings } from "lucide-react";
@@ -13,7 +14,6 @@ import { memberTexts } from "@/texts/texts";
 import { invalidateNearby } from "@/lib/people/people-cache";
 import { FilterChips } from "./filter-chips";
 import { SETTINGS_PATH } from "@/lib/page/paths";
-import { PEOPLE_COUNTED_MAX } from "./people-counted";
 import type { Nearby } from "./use-nearby";
 
 type NeighbourhoodHeaderProps = {

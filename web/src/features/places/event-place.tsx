@@ -38,7 +38,6 @@ function changeOf({ text, place }: PlaceChoice): EventPlaceChange {
 
 /** An event's place: a text, filled in by a found place, and a pin for everybody or only for guests. */
 function EventPlace({ place, onChange, around, point, ...props }: EventPlaceProps) {
-  const words = placesTexts.event;
   const shown = place ?? point;
   const setPin = (at: Position, name = place?.name ?? "") =>
     onChange({
@@ -48,7 +47,7 @@ function EventPlace({ place, onChange, around, point, ...props }: EventPlaceProp
     <div className="grid gap-4">
       <PlaceSearch
         label={props.label}
-        hint={shown ? "" : (props.hint ?? words.hint)}
+        hint={shown ? "" : (props.hint ?? placesTexts.event.hint)}
         error={props.error}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
@@ -60,16 +59,7 @@ function EventPlace({ place, onChange, around, point, ...props }: EventPlaceProp
         onChange={(choice) => onChange(changeOf(choice))}
         around={around}
       />
-      {!shown && around && (
-        <Button
-          variant="ghost"
-          className="-ms-5 justify-self-start"
-          onClick={() => setPin(around, "")}
-        >
-          <MapPin aria-hidden className="size-5" />
-          {words.pin}
-        </Button>
-      )}
+      {!shown && around && <PinButton onClick={() => setPin(around, "")} />}
       {shown && (
         <Pin
           at={shown}
@@ -84,6 +74,13 @@ function EventPlace({ place, onChange, around, point, ...props }: EventPlaceProp
   );
 }
 
+const PinButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="ghost" className="-ms-5 justify-self-start" onClick={onClick}>
+    <MapPin aria-hidden className="size-5" />
+    {placesTexts.event.pin}
+  </Button>
+);
+
 type PinProps = {
   at: Position;
   name: string | undefined;
@@ -96,7 +93,6 @@ type PinProps = {
 
 function Pin({ at, name, isForGuests, onForGuests, onMove, onRemove }: PinProps) {
   const words = placesTexts.event;
-  const published = name ? words.counted(name) : words.countedHere;
   return (
     <>
       <div className="grid gap-1.5">
@@ -109,7 +105,9 @@ function Pin({ at, name, isForGuests, onForGuests, onMove, onRemove }: PinProps)
           onMove={onMove}
         />
         {name !== undefined && !isForGuests && (
-          <p className="text-caption text-ink-soft">{published}</p>
+          <p className="text-caption text-ink-soft">
+            {name ? words.counted(name) : words.countedHere}
+          </p>
         )}
         {onRemove && (
           <Button variant="ghost" className="-ms-5 justify-self-start" onClick={onRemove}>

@@ -13,6 +13,13 @@ type EventWhereProps = {
   event: Position & { location: string; isPointForGuests: boolean; point?: Position | undefined };
 };
 
+/** Why others, or guests, see no more than this. */
+function hintOf({ isPointForGuests, point }: EventWhereProps["event"], isOwn: boolean) {
+  const words = placesTexts.event;
+  if (isPointForGuests) return point ? words.pointOfGuests : words.areaOfGuests;
+  return isOwn ? words.noPointOfOwn : words.noPoint;
+}
+
 /** The event on the map, as exactly as its host allows. */
 function EventWhere({ event, isOwn, edit }: EventWhereProps) {
   const words = placesTexts.event;
@@ -20,13 +27,6 @@ function EventWhere({ event, isOwn, edit }: EventWhereProps) {
   const position = point ?? event;
   const picture = usePicture(position, AREA_KM);
   const isArea = point === undefined && (isPointForGuests || isAreaMiddle(event));
-  const hint = isPointForGuests
-    ? point
-      ? words.pointOfGuests
-      : words.areaOfGuests
-    : isOwn
-      ? words.noPointOfOwn
-      : words.noPoint;
   return (
     <section className="grid gap-2">
       <h2 className="text-heading font-bold">{words.where}</h2>
@@ -39,7 +39,7 @@ function EventWhere({ event, isOwn, edit }: EventWhereProps) {
       </div>
       {(isArea || isPointForGuests) && (
         <p className="text-small text-ink-soft">
-          <span>{hint}</span> {isArea && edit?.(words.pin)}
+          <span>{hintOf(event, isOwn)}</span> {isArea && edit?.(words.pin)}
         </p>
       )}
     </section>

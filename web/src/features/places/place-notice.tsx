@@ -7,36 +7,28 @@ import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/public";
 import { clockTime } from "@/lib/time/clock";
 import { errorText } from "@/lib/error-text";
+import type { Position } from "@/lib/map-projection";
 import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
 import { useReportPosition } from "./place.queries";
-import { isElsewhere, isInArea } from "./published-area";
+import { isElsewhere, isInArea, publishedPlaceOf } from "./published-area";
 
 const PlaceDialog = lazy(async () => (await import("./place-dialog")).loadPlaceDialog());
+
+/** Whether the browser's position is far from the published place, and not in a hidden area. */
+function isAwayFromPlace(me: Me, ownFix: Position | null) {
+  const published = publishedPlaceOf(me);
+  if (!ownFix || !published || !isElsewhere(ownFix, published)) return false;
+  return !me.place.hiddenAreas.some((area) => isInArea(ownFix, area));
+}
 
 /** Shown if the member's place is not set, not published yet, or no longer where they are. */
 export function PlaceNotice({ me }: { me: Me }) {
   const { isDefault, pendingUntil, publishesLeftToday } = me.place;
-  const ownFix = useAtomValue(ownFixAtom);
-  const { latitude, longitude } = me;
-  const isAway =
-    ownFix !== null &&
-    latitude !== null &&
-    longitude !== null &&
-    isElsewhere(ownFix, { latitude, longitude }) &&
-    !me.place.hiddenAreas.some((area) => isInArea(ownFix, area));
+  const isAway = isAwayFromPlace(me, useAtomValue(ownFixAtom));
   if (me.isDemo || !me.settings.showLocation) return null;
-  if (isDefault && pendingUntil === null)
-    return (
-      <Notice
-        icon={MapPinned}
-        title={memberTexts.place.unsetTitle}
-        text={memberTexts.place.unsetText}
-      >
-        <PlaceActions me={me} locateLabel={memberTexts.place.locate} />
-      </Notice>
-    );
+  if (isDefault && pendingUntil === null) return <NotSet me={me} />;
   if (pendingUntil === null && !isAway) return null;
   const pending = pendingUntil !== null && memberTexts.place.pending(clockTime(pendingUntil));
   const left = memberTexts.place.pendingText(publishesLeftToday);
@@ -55,6 +47,12 @@ export function PlaceNotice({ me }: { me: Me }) {
     </Notice>
   );
 }
+
+const NotSet = ({ me }: { me: Me }) => (
+  <Notice icon={MapPinned} title={memberTexts.place.unsetTitle} text={memberTexts.place.unsetText}>
+    <PlaceActions me={me} locateLabel={memberTexts.place.locate} />
+  </Notice>
+);
 
 type NoticeProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
 

@@ -27,25 +27,17 @@ type PlacePadProps = {
 };
 
 /** A map section that moves under a fixed marker, with the area that others see. */
-export function PlacePad({
-  label,
-  areaKm,
-  hasArea = true,
-  areaText,
-  position,
-  onMove,
-}: PlacePadProps) {
+export function PlacePad(props: PlacePadProps) {
+  const { label, areaKm, hasArea = true, areaText, position, onMove } = props;
   const id = useId();
   const picture = usePicture(position, areaKm);
   const { kmPx } = picture.plane;
+  const kmPerDegree = {
+    latitude: KM_PER_DEGREE,
+    longitude: kmPerLongitude(position.latitude),
+  };
   const move = (east: number, north: number) =>
-    onMove(
-      movedBy(
-        position,
-        { east, north },
-        { latitude: KM_PER_DEGREE, longitude: kmPerLongitude(position.latitude) },
-      ),
-    );
+    onMove(movedBy(position, { east, north }, kmPerDegree));
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = directions[event.key];

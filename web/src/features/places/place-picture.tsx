@@ -35,20 +35,19 @@ export function usePicture(position: Position, areaKm: number) {
   return { origin, plane, view, position, areaKm };
 }
 
+type Picture = ReturnType<typeof usePicture>;
 type PlacePictureProps = {
-  picture: ReturnType<typeof usePicture>;
+  picture: Picture;
   hasArea: boolean;
   hasMarker?: boolean;
 };
 
 /** A section of the map, with a marker in its middle and the area that others see. */
 export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictureProps) {
-  const { origin, plane, view, position, areaKm } = picture;
+  const { origin, plane, view } = picture;
   const creditsRef = useRef<HTMLDivElement>(null);
   const [credits, setCredits] = useState<Element | null>(null);
   useEffect(() => setCredits(creditsRef.current), []);
-  const area = plane.project(middleOfArea(position, areaKm));
-  const sidePx = areaKm * plane.kmPx;
   return (
     <>
       <div
@@ -69,29 +68,37 @@ export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictur
             />
           </Suspense>
         )}
-        {hasArea && (
-          <svg className="absolute size-px overflow-visible">
-            <rect
-              x={area.x - sidePx / 2}
-              y={area.y - sidePx / 2}
-              width={sidePx}
-              height={sidePx}
-              rx={ROUNDING_PX}
-              strokeDasharray="5 5"
-              className="fill-brand"
-              style={{ fillOpacity: 0.16, stroke: "var(--brand)", strokeWidth: 1.5 }}
-            />
-          </svg>
-        )}
+        {hasArea && <Area picture={picture} />}
       </div>
-      {hasMarker && (
-        <MapPin
-          aria-hidden
-          className="absolute top-1/2 left-1/2 size-10 -translate-x-1/2 -translate-y-[92%] fill-brand text-on-brand"
-          strokeWidth={1.5}
-        />
-      )}
+      {hasMarker && <Marker />}
       <div ref={creditsRef} />
     </>
   );
 }
+
+function Area({ picture: { plane, position, areaKm } }: { picture: Picture }) {
+  const { x, y } = plane.project(middleOfArea(position, areaKm));
+  const sidePx = areaKm * plane.kmPx;
+  return (
+    <svg className="absolute size-px overflow-visible">
+      <rect
+        x={x - sidePx / 2}
+        y={y - sidePx / 2}
+        width={sidePx}
+        height={sidePx}
+        rx={ROUNDING_PX}
+        strokeDasharray="5 5"
+        className="fill-brand"
+        style={{ fillOpacity: 0.16, stroke: "var(--brand)", strokeWidth: 1.5 }}
+      />
+    </svg>
+  );
+}
+
+const Marker = () => (
+  <MapPin
+    aria-hidden
+    className="absolute top-1/2 left-1/2 size-10 -translate-x-1/2 -translate-y-[92%] fill-brand text-on-brand"
+    strokeWidth={1.5}
+  />
+);

@@ -20,16 +20,8 @@ type ProfileCardProps = { me: Me; editButton: Ref<HTMLButtonElement>; onEdit: ()
 
 /** The photo, or a hint to add one, and the button to edit. */
 export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
-  const {
-    button: photosButton,
-    open: openPhotos,
-    dialog: photos,
-  } = useProfileDialog(me, PhotosDialog);
-  const {
-    button: statusButton,
-    open: openStatus,
-    dialog: status,
-  } = useProfileDialog(me, StatusDialog);
+  const photos = useProfileDialog(me, PhotosDialog);
+  const status = useProfileDialog(me, StatusDialog);
   const hasPhoto = me.profileImageUrl !== null;
   return (
     <section aria-label={me.name} className={profileCardStyle()}>
@@ -42,7 +34,7 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
         <div className="grid gap-2">
           <NameBelow person={me} />
           <div className="flex flex-wrap items-center gap-1.5">
-            <StatusChip me={me} button={statusButton} onClick={openStatus} />
+            <StatusChip me={me} button={status.button} onClick={status.open} />
             {me.intent && <Badge tone="brand">{texts.intents[me.intent]}</Badge>}
           </div>
         </div>
@@ -50,18 +42,11 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
           <Button ref={editButton} variant={hasPhoto ? "primary" : "secondary"} onClick={onEdit}>
             {memberTexts.profile.edit}
           </Button>
-          <Button
-            ref={photosButton}
-            variant={hasPhoto ? "secondary" : "primary"}
-            aria-haspopup="dialog"
-            onClick={openPhotos}
-          >
-            {memberTexts.profile.updatePhotos}
-          </Button>
+          <PhotosButton button={photos.button} isWanted={!hasPhoto} onClick={photos.open} />
         </div>
       </div>
-      {photos}
-      {status}
+      {photos.dialog}
+      {status.dialog}
     </section>
   );
 }
@@ -79,6 +64,24 @@ const NoPhoto = ({ me }: { me: Me }) => (
       <span className="text-small text-ink-soft">{memberTexts.setup.photoHint}</span>
     </p>
   </div>
+);
+
+type PhotosButtonProps = {
+  button: Ref<HTMLButtonElement>;
+  /** There is no photo yet. */
+  isWanted: boolean;
+  onClick: () => void;
+};
+
+const PhotosButton = ({ button, isWanted, onClick }: PhotosButtonProps) => (
+  <Button
+    ref={button}
+    variant={isWanted ? "primary" : "secondary"}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    {memberTexts.profile.updatePhotos}
+  </Button>
 );
 
 type StatusChipProps = { me: Me; button: Ref<HTMLButtonElement>; onClick: () => void };

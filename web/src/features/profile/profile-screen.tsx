@@ -39,10 +39,7 @@ export function ProfileScreen() {
       <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[22rem_1fr] lg:px-6">
         {values ? (
           <>
-            <section aria-label={me.name} className={profileCardStyle("max-lg:hidden")}>
-              <h2 className="px-5 py-3 text-small font-bold">{memberTexts.setup.preview}</h2>
-              <PreviewCard person={previewOf(me, values)} />
-            </section>
+            <Preview me={me} values={values} />
             <Suspense fallback={<EditorSkeleton />}>
               <ProfileEditor me={me} values={values} onChange={setDraft} onClose={clearDraft} />
             </Suspense>
@@ -70,6 +67,13 @@ function useHeadingFocused(isEditing: boolean) {
   }, [isEditing]);
   return heading;
 }
+
+const Preview = ({ me, values }: { me: Me; values: EditValues }) => (
+  <section aria-label={me.name} className={profileCardStyle("max-lg:hidden")}>
+    <h2 className="px-5 py-3 text-small font-bold">{memberTexts.setup.preview}</h2>
+    <PreviewCard person={previewOf(me, values)} />
+  </section>
+);
 
 const Actions = ({ me }: { me: Me }) => (
   <>

@@ -10,6 +10,7 @@ import { connectionAtom, receiveFrame, setSender, notifyOnline } from "./live-fr
 
 const address = () => `${window.location.origin.replace(/^http/, "ws")}/api/realtime`;
 
+/** Asked beside the query of the status, which would answer from its cache. */
 const isSignedIn = async () => (await (await api.auth.status.$get()).json()).isAuthenticated;
 
 /** Browsers do not reveal why a WebSocket was refused; the session may have ended. */

@@ -69,29 +69,35 @@ function Feed({ createdAt }: { createdAt: string | null }) {
               {settingsTexts.calendarSince(dateOf(createdAt))}
             </p>
           )}
-          <div className="flex flex-wrap gap-2 *:flex-1">
-            <Button
-              variant="ghost"
-              loading={renew.isPending}
-              disabled={end.isPending}
-              onClick={make}
-            >
-              {settingsTexts.calendarRenew}
-            </Button>
-            <Button
-              variant="ghost"
-              loading={end.isPending}
-              disabled={renew.isPending}
-              onClick={stop}
-            >
-              {settingsTexts.calendarEnd}
-            </Button>
-          </div>
+          <FeedButtons
+            isRenewing={renew.isPending}
+            isEnding={end.isPending}
+            onRenew={make}
+            onEnd={stop}
+          />
         </>
       )}
     </div>
   );
 }
+
+type FeedButtonsProps = {
+  isRenewing: boolean;
+  isEnding: boolean;
+  onRenew: () => void;
+  onEnd: () => void;
+};
+
+const FeedButtons = ({ isRenewing, isEnding, onRenew, onEnd }: FeedButtonsProps) => (
+  <div className="flex flex-wrap gap-2 *:flex-1">
+    <Button variant="ghost" loading={isRenewing} disabled={isEnding} onClick={onRenew}>
+      {settingsTexts.calendarRenew}
+    </Button>
+    <Button variant="ghost" loading={isEnding} disabled={isRenewing} onClick={onEnd}>
+      {settingsTexts.calendarEnd}
+    </Button>
+  </div>
+);
 
 async function copy(url: string) {
   try {

@@ -9,7 +9,7 @@ import { AccountCard } from "./account/account-card";
 import { AppearanceCard } from "./appearance-card";
 import { CalendarCard } from "./calendar-card";
 import { FiltersCard } from "./filters-card";
-import type { ReadPosition } from "./place/home-area";
+import type { ReadPosition } from "./place/use-area-choice";
 import { NotificationsCard } from "./notifications/notifications-card";
 import { PasswordCard } from "./account/password-card";
 import { PlaceCard } from "./place/place-card";
@@ -31,27 +31,30 @@ export type SettingsParts = {
   readPosition: ReadPosition;
 };
 
+const Safety = ({ HiddenLink, SafetyLinks }: SettingsParts) => (
+  <section id="safety" aria-label={memberTexts.safety.title} className="scroll-mt-24">
+    <SettingsRows>
+      <HiddenLink label={settingsTexts.hiddenPeople} />
+      <SafetyLinks />
+    </SettingsRows>
+  </section>
+);
+
 type SettingsGroupProps = SettingsParts & { id: GroupId; me: Me };
 
 /** The cards of a group. */
 export function SettingsGroup({ id, me, ...parts }: SettingsGroupProps) {
-  const { SafetyLinks, HiddenLink, readPosition } = parts;
   const change = useChangeSettings();
   switch (id) {
     case "privacy":
       return (
         <>
           <PrivacyCard settings={me.settings} onChange={change} />
-          <section id="safety" aria-label={memberTexts.safety.title} className="scroll-mt-24">
-            <SettingsRows>
-              <HiddenLink label={settingsTexts.hiddenPeople} />
-              <SafetyLinks />
-            </SettingsRows>
-          </section>
+          <Safety {...parts} />
         </>
       );
     case "place":
-      return <PlaceCard me={me} readPosition={readPosition} />;
+      return <PlaceCard me={me} readPosition={parts.readPosition} />;
     case "filters":
       return (
         <>

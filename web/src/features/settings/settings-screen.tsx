@@ -51,13 +51,7 @@ export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
         </div>
         {shown && (
           <div className="min-w-0">
-            <PaneHeader
-              level={opened ? 1 : 2}
-              title={groupOf(shown).title()}
-              back={<Back to={SETTINGS_PATH} label={settingsTexts.backToGroups} />}
-              isPage
-              headingRef={heading}
-            />
+            <GroupHeader id={shown} level={opened ? 1 : 2} headingRef={heading} />
             <div key={shown} className="grid gap-5 px-4 pt-2 pb-8 lg:px-6">
               <SettingsGroup id={shown} me={me} {...parts} />
             </div>
@@ -81,6 +75,18 @@ function useFocusAfter(opened: GroupId | undefined, isWide: boolean) {
   }, [opened, isWide]);
   return heading;
 }
+
+type GroupHeaderProps = { id: GroupId; level: 1 | 2; headingRef: Ref<HTMLHeadingElement> };
+
+const GroupHeader = ({ id, level, headingRef }: GroupHeaderProps) => (
+  <PaneHeader
+    level={level}
+    title={groupOf(id).title()}
+    back={<Back to={SETTINGS_PATH} label={settingsTexts.backToGroups} />}
+    isPage
+    headingRef={headingRef}
+  />
+);
 
 type PaneHeaderProps = {
   level: 1 | 2;

@@ -19,7 +19,7 @@ import { UNSENT_MAX } from "../outbox/unsent";
 import { useChatPhoto } from "./composer/use-chat-photo";
 import { useComposer } from "./composer/use-composer";
 import { useFirstUnread } from "./history/use-first-unread";
-import { useMessageChanges } from "./message/use-message-changes";
+import { useMessageChanges } from "./message/message-changes.queries";
 import { useReading } from "./history/use-reading";
 import { useSending } from "./use-sending";
 

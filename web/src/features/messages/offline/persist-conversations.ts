@@ -1,6 +1,5 @@
 import { type QueryClient, hashKey } from "@tanstack/react-query";
 
-import { api } from "@/lib/api";
 import { TTL_MS } from "@/lib/device/persisted-times";
 import {
   deletePersistedQuery,
@@ -11,7 +10,12 @@ import {
 } from "@/lib/device/persisted-queries";
 
 import { allConversations } from "../conversation-pages";
-import { conversationsQuery, fetchLastMessages, threadQuery, versionIn } from "../messages.queries";
+import {
+  conversationsQuery,
+  fetchLastMessages,
+  fetchVersion,
+  threadQuery,
+} from "../messages.queries";
 import type { Thread } from "../thread";
 
 const CONVERSATIONS_MAX = 30;
@@ -24,9 +28,7 @@ async function isCurrent(myId: string, userId: string, lastAt?: string) {
   if (!stored) return false;
   const { messages, version } = stored.data as Thread;
   if (lastAt && messages.at(-1)?.createdAt !== lastAt) return false;
-  const query = { since: String(version), limit: "1" };
-  const response = await api.messages[":userId"].changes.$get({ param: { userId }, query });
-  return versionIn(response) <= version;
+  return (await fetchVersion(userId, version)) <= version;
 }
 
 /** Deletes stored conversations that changed and are no longer among the latest. */

@@ -31,6 +31,7 @@ function countFirstContact(queryClient: QueryClient, userId: string) {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
+/** Not a mutation: it waits in the outbox, which outlives the page. */
 async function deliver(queryClient: QueryClient, key: string, userId: string, unsent: Unsent) {
   const { content, clientId, replyTo, photoUrl } = unsent;
   const response = await api.messages[":userId"].$post({

@@ -1,3 +1,4 @@
+import { PEOPLE_COUNTED_MAX } from "@hereabouts/api/nearby/nearby-limits.schema";
 import { useState } from "react";
 import { FILTER_INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import type { Intent } from "@hereabouts/db/enumerations";
@@ -15,7 +16,6 @@ import { discoverTexts } from "@/texts/discover";
 import { texts } from "@/texts/texts";
 
 import type { Narrowing } from "../nearby.queries";
-import { PEOPLE_COUNTED_MAX } from "../people-counted";
 import { useNearby, useStrangers } from "../use-nearby";
 import { type NarrowingChange, withFilters } from "./narrowing";
 import { offeredInterests } from "./nearby-interests";

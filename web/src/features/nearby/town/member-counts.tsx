@@ -1,7 +1,8 @@
+import { PEOPLE_COUNTED_MAX } from "@hereabouts/api/nearby/nearby-limits.schema";
+
 import { memberTexts } from "@/texts/texts";
 import { townTexts } from "@/texts/town";
 
-import { PEOPLE_COUNTED_MAX } from "../people-counted";
 import type { Counts } from "../radius-steps";
 
 const RADII_KM = [5, 20, 100];

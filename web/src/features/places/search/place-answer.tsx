@@ -28,21 +28,7 @@ export function PlaceAnswer({ box, text, chosen, children }: PlaceAnswerProps) {
       </p>
       {isOpen && (
         <Hanging>
-          {error && (
-            <div className="grid justify-items-start gap-1 px-4 py-3">
-              <p role="alert" className="text-small text-danger-ink">
-                {errorText(error, words.failed)}
-              </p>
-              <Button
-                variant="ghost"
-                className="-ms-5"
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={box.retry}
-              >
-                {texts.states.tryAgain}
-              </Button>
-            </div>
-          )}
+          {error && <Failure error={error} onRetry={box.retry} />}
           {!error && places.length > 0 && children}
           {!error && places.length === 0 && (
             <p aria-hidden className={line}>
@@ -59,6 +45,22 @@ export function PlaceAnswer({ box, text, chosen, children }: PlaceAnswerProps) {
     </>
   );
 }
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <div className="grid justify-items-start gap-1 px-4 py-3">
+    <p role="alert" className="text-small text-danger-ink">
+      {errorText(error, placesTexts.search.failed)}
+    </p>
+    <Button
+      variant="ghost"
+      className="-ms-5"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRetry}
+    >
+      {texts.states.tryAgain}
+    </Button>
+  </div>
+);
 
 /** Scrolls into view when it grows: a phone's navigation would cover it. */
 function Hanging({ children }: { children: ReactNode }) {

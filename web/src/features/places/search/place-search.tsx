@@ -8,9 +8,8 @@ import { classNames } from "@/lib/class-names";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
 import { NO_CHOICE } from "./no-choice";
-import { whereOf } from "./place-choice";
 import { PlaceAnswer } from "./place-answer";
-import type { FoundPlace } from "./place-search.queries";
+import { PlaceOptions } from "./place-options";
 import { type PlaceField, usePlaceCombobox } from "./use-place-combobox";
 
 type PlaceSearchProps = PlaceField & {
@@ -47,6 +46,10 @@ export function PlaceSearch({
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
+  function clear() {
+    onChange(NO_CHOICE);
+    field.current?.focus();
+  }
   return (
     <div className={box.isOpen ? "[&_[id$=-hint]]:invisible" : undefined}>
       <Field label={label} hint={hint} error={error} optional={optional}>
@@ -77,34 +80,9 @@ export function PlaceSearch({
               onChange={({ target }) => box.change(target.value)}
               onKeyDown={box.onKeyDown}
             />
-            {!isFree && (value.text !== "" || value.place) && (
-              <IconButton
-                icon={X}
-                label={placesTexts.search.clear}
-                className="absolute end-1 top-0.5 text-ink-soft"
-                onClick={() => {
-                  onChange(NO_CHOICE);
-                  field.current?.focus();
-                }}
-              />
-            )}
+            {!isFree && (value.text !== "" || value.place) && <ClearButton onClick={clear} />}
             <PlaceAnswer box={box} text={value.text.trim()} chosen={value.place?.name}>
-              <div
-                id={id}
-                role="listbox"
-                aria-label={placesTexts.search.suggestions}
-                className="max-h-72 overflow-y-auto overscroll-contain p-1.5"
-              >
-                {box.places.map((place, index) => (
-                  <Option
-                    key={`${place.latitude} ${place.longitude} ${place.name}`}
-                    id={`${id}-${index}`}
-                    place={place}
-                    isActive={index === box.active}
-                    onPick={() => box.pick(place)}
-                  />
-                ))}
-              </div>
+              <PlaceOptions id={id} box={box} />
             </PlaceAnswer>
           </div>
         )}
@@ -135,36 +113,11 @@ function FieldIcon({ isBusy, isChosen }: { isBusy: boolean; isChosen: boolean })
   );
 }
 
-type OptionProps = { id: string; place: FoundPlace; isActive: boolean; onPick: () => void };
-
-function Option({ id, place, isActive, onPick }: OptionProps) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isActive) ref.current?.scrollIntoView({ block: "nearest" });
-  }, [isActive]);
-  return (
-    <button
-      ref={ref}
-      id={id}
-      type="button"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      // The field keeps the focus and its key events.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      className={classNames(
-        "grid min-h-12 w-full rounded-md px-3 py-2 text-start hover:bg-sunken",
-        isActive && "bg-sunken",
-      )}
-    >
-      <span dir="auto" className="truncate text-page-start font-semibold">
-        {place.name}
-      </span>
-      <span className="truncate text-caption text-ink-soft">
-        {place.kind === "suburb" && `${placesTexts.search.suburb} · `}
-        {whereOf(place)}
-      </span>
-    </button>
-  );
-}
+const ClearButton = ({ onClick }: { onClick: () => void }) => (
+  <IconButton
+    icon={X}
+    label={placesTexts.search.clear}
+    className="absolute end-1 top-0.5 text-ink-soft"
+    onClick={onClick}
+  />
+);

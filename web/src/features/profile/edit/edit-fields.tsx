@@ -34,16 +34,7 @@ export function EditFields({ me, values, onChange, errors, part }: EditFieldsPro
           ageHint={values.age === "" ? promptsTexts.ageMissing : undefined}
         />
       )}
-      {shows("about") && (
-        <>
-          <BioField value={values.bio} onChange={set} error={errors.bio} max={BIO_MAX} />
-          <PromptsField
-            value={values.prompts}
-            onChange={(prompts) => set({ prompts })}
-            error={errors.prompts}
-          />
-        </>
-      )}
+      {shows("about") && <AboutFields values={values} onChange={set} errors={errors} />}
       {shows("interests") && (
         <InterestsField
           values={values}
@@ -53,16 +44,47 @@ export function EditFields({ me, values, onChange, errors, part }: EditFieldsPro
         />
       )}
       {part === undefined && (
-        <>
-          <IntentChoice value={values.intent} onChange={set} error={errors.intent} />
-          <StatusField
-            values={values}
-            onChange={({ status, end }) => set({ status, end })}
-            isHidden={!me.settings.showOnlineStatus}
-            error={errors.statusUntil}
-          />
-        </>
+        <IntentAndStatus
+          values={values}
+          onChange={set}
+          errors={errors}
+          isHidden={!me.settings.showOnlineStatus}
+        />
       )}
     </>
   );
 }
+
+type FieldsProps = {
+  values: EditValues;
+  onChange: (change: Partial<EditValues>) => void;
+  errors: FieldErrors;
+};
+
+const AboutFields = ({ values, onChange, errors }: FieldsProps) => (
+  <>
+    <BioField value={values.bio} onChange={onChange} error={errors.bio} max={BIO_MAX} />
+    <PromptsField
+      value={values.prompts}
+      onChange={(prompts) => onChange({ prompts })}
+      error={errors.prompts}
+    />
+  </>
+);
+
+const IntentAndStatus = ({
+  values,
+  onChange,
+  errors,
+  isHidden,
+}: FieldsProps & { isHidden: boolean }) => (
+  <>
+    <IntentChoice value={values.intent} onChange={onChange} error={errors.intent} />
+    <StatusField
+      values={values}
+      onChange={({ status, end }) => onChange({ status, end })}
+      isHidden={isHidden}
+      error={errors.statusUntil}
+    />
+  </>
+);

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { type ReactNode, Suspense, lazy } from "react";
+import { type ReactNode, type Ref, Suspense, lazy } from "react";
 
 import { Loading } from "@/components/states/loading";
 import { IconButton } from "@/components/ui/icon-button";
@@ -12,6 +12,21 @@ import type { Me } from "../profile.queries";
 import { useFocusAfter } from "../use-focus-after";
 
 const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadProfileEditor());
+
+type EditButtonProps = { ref: Ref<HTMLButtonElement>; name: string; onClick: () => void };
+
+function EditButton({ ref, name, onClick }: EditButtonProps) {
+  const label = `${memberTexts.events.edit}: ${name}`;
+  return (
+    <IconButton ref={ref} icon={Pencil} label={label} onClick={onClick} className="-my-2 -me-2" />
+  );
+}
+
+const LoadingFields = () => (
+  <Loading>
+    <Skeleton className="h-24" />
+  </Loading>
+);
 
 type EditablePartProps = {
   me: Me;
@@ -29,33 +44,18 @@ export function EditablePart({ me, part, name, title, children }: EditablePartPr
     `profile-${part}:${me.id}`,
     null,
   );
-  const label = `${memberTexts.events.edit}: ${name}`;
   const edit = () => setDraft(editValuesOf(me));
   const pencil = useFocusAfter(draft !== null);
   return (
     <>
       <div className="flex items-center justify-between gap-2">
         {title}
-        {draft === null && (
-          <IconButton
-            ref={pencil}
-            icon={Pencil}
-            label={label}
-            onClick={edit}
-            className="-my-2 -me-2"
-          />
-        )}
+        {draft === null && <EditButton ref={pencil} name={name} onClick={edit} />}
       </div>
       {draft === null ? (
         children(edit)
       ) : (
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton className="h-24" />
-            </Loading>
-          }
-        >
+        <Suspense fallback={<LoadingFields />}>
           <ProfileEditor
             {...{ me, part }}
             values={{ ...editValuesOf(me), ...draft }}

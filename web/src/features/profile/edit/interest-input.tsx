@@ -9,20 +9,20 @@ import { texts } from "@/texts/texts";
 
 import { useInterestSuggestions } from "./interest-suggestions.queries";
 
-type InterestInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+type InterestValue = {
   value: string;
   /** Interests that are chosen already, and not suggested. */
   chosen: readonly string[];
   onChange: (typed: string) => void;
   onAdd: (interest: string) => void;
 };
+type InterestInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & InterestValue;
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const NOTHING = -1;
 
-/** A combobox, as WAI-ARIA describes it: focus stays in the field, and any text can be added. */
-export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: InterestInputProps) {
-  const id = useId();
+/** State and keys of a combobox, as WAI-ARIA describes it: focus stays in the field, and any text can be added. */
+function useInterestCombobox({ value, chosen, onChange, onAdd }: InterestValue) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NOTHING);
   const typed = oneLine(value);
@@ -59,30 +59,38 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
     }
   }
 
+  function change(text: string) {
+    setActive(NOTHING);
+    setIsOpen(true);
+    onChange(text);
+  }
+  return { offered, active: shown, hasList, isDone, close, add, change, onKeyDown };
+}
+
+export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: InterestInputProps) {
+  const id = useId();
+  const box = useInterestCombobox({ value, chosen, onChange, onAdd });
+  const { offered, active, hasList } = box;
   return (
-    <div className="relative min-w-0 flex-1" onBlur={close}>
+    <div className="relative min-w-0 flex-1" onBlur={box.close}>
       <Input
         {...rest}
         role="combobox"
         aria-expanded={hasList}
         aria-autocomplete="list"
         aria-controls={hasList ? id : undefined}
-        aria-activedescendant={hasList && shown >= 0 ? `${id}-${shown}` : undefined}
+        aria-activedescendant={hasList && active >= 0 ? `${id}-${active}` : undefined}
         data-keeps-escape={hasList || undefined}
         autoComplete="off"
         enterKeyHint="done"
         value={value}
-        onChange={({ target }) => {
-          setActive(NOTHING);
-          setIsOpen(true);
-          onChange(target.value);
-        }}
-        onKeyDown={onKeyDown}
+        onChange={({ target }) => box.change(target.value)}
+        onKeyDown={box.onKeyDown}
       />
       <p role="status" className="sr-only">
-        {hasList && isDone && promptsTexts.interests.found(offered.length)}
+        {hasList && box.isDone && promptsTexts.interests.found(offered.length)}
       </p>
-      {hasList && <Suggestions id={id} names={offered} active={shown} onPick={add} />}
+      {hasList && <Suggestions id={id} names={offered} active={active} onPick={box.add} />}
     </div>
   );
 }

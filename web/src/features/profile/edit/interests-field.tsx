@@ -1,7 +1,7 @@
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { isBlank, oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 import { Plus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type Ref, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { Button } from "@/components/ui/button";
@@ -23,13 +23,17 @@ type InterestsFieldProps = {
   isTitled?: boolean;
 };
 
-export function InterestsField({ values, onChange, error, isTitled }: InterestsFieldProps) {
+/** Changes to the list that keep the focus on the chip that takes the place of a removed one, or on the input. */
+function useInterestList({ values, onChange }: Pick<InterestsFieldProps, "values" | "onChange">) {
   const { interests, newInterest } = values;
-  const id = useId();
   const chips = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const shown = problem ?? error;
+
+  function type(typed: string) {
+    setProblem(undefined);
+    onChange({ interests, newInterest: typed });
+  }
 
   function add(interest = newInterest) {
     if (isBlank(interest)) return;
@@ -44,35 +48,21 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
     const next = chips.current?.querySelectorAll("button")[Math.min(index, interests.length - 2)];
     (next ?? input.current)?.focus();
   }
+  return { chips, input, problem, type, add, remove };
+}
 
+export function InterestsField({ values, onChange, error, isTitled }: InterestsFieldProps) {
+  const { interests, newInterest } = values;
+  const id = useId();
+  const { chips, input, problem, ...list } = useInterestList({ values, onChange });
+  const shown = problem ?? error;
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-count`}>
       <legend className={isTitled ? "sr-only" : "text-small font-semibold"}>
         {memberTexts.person.interests}
       </legend>
-      <p
-        id={`${id}-count`}
-        role="status"
-        className={`text-caption text-ink-soft tabular-nums ${interests.length > 0 ? "field-count" : ""}`}
-      >
-        {interests.length === 0
-          ? memberTexts.profile.interestsMissing
-          : texts.chosen.count(interests.length, INTERESTS_MAX)}
-      </p>
-      {interests.length > 0 && (
-        <ul ref={chips} className="mt-1 flex flex-wrap gap-2">
-          {interests.map((interest, index) => (
-            <li key={interest} className="max-w-full min-w-0">
-              <Chip
-                onRemove={() => remove(index)}
-                removeLabel={memberTexts.setup.removeInterest(texts.interest(interest))}
-              >
-                <bdi>{texts.interest(interest)}</bdi>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Count id={`${id}-count`} count={interests.length} />
+      {interests.length > 0 && <Chosen ref={chips} interests={interests} onRemove={list.remove} />}
       <div className="mt-1 flex gap-2">
         <InterestInput
           ref={input}
@@ -82,13 +72,10 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
           placeholder={memberTexts.profile.newInterest}
           value={newInterest}
           chosen={interests}
-          onChange={(typed) => {
-            setProblem(undefined);
-            onChange({ interests, newInterest: typed });
-          }}
-          onAdd={add}
+          onChange={list.type}
+          onAdd={list.add}
         />
-        <Button variant="secondary" className="min-h-12 shrink-0" onClick={() => add()}>
+        <Button variant="secondary" className="min-h-12 shrink-0" onClick={() => list.add()}>
           <Plus aria-hidden className="-ms-1 size-5" />
           {memberTexts.profile.add}
         </Button>
@@ -97,3 +84,34 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
     </fieldset>
   );
 }
+
+const Count = ({ id, count }: { id: string; count: number }) => (
+  <p
+    id={id}
+    role="status"
+    className={`text-caption text-ink-soft tabular-nums ${count > 0 ? "field-count" : ""}`}
+  >
+    {count === 0 ? memberTexts.profile.interestsMissing : texts.chosen.count(count, INTERESTS_MAX)}
+  </p>
+);
+
+type ChosenProps = {
+  ref: Ref<HTMLUListElement>;
+  interests: readonly string[];
+  onRemove: (index: number) => void;
+};
+
+const Chosen = ({ ref, interests, onRemove }: ChosenProps) => (
+  <ul ref={ref} className="mt-1 flex flex-wrap gap-2">
+    {interests.map((interest, index) => (
+      <li key={interest} className="max-w-full min-w-0">
+        <Chip
+          onRemove={() => onRemove(index)}
+          removeLabel={memberTexts.setup.removeInterest(texts.interest(interest))}
+        >
+          <bdi>{texts.interest(interest)}</bdi>
+        </Chip>
+      </li>
+    ))}
+  </ul>
+);

@@ -2,11 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react"
 
 import { photosTexts } from "@/texts/photos";
 
-import { type Crop, ZOOM_STEP, movedBy, zoomedTo } from "./crop";
+import { type Crop, croppedByKey, movedBy } from "./crop";
 import { drawCrop, sizeOf } from "./crop-image";
 
 const PREVIEW_PX = 900;
-const STEP = 0.05;
 
 type CropPadProps = { picture: HTMLImageElement; crop: Crop; onCrop: (crop: Crop) => void };
 
@@ -17,25 +16,17 @@ export function CropPad({ picture, crop, onCrop }: CropPadProps) {
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop, PREVIEW_PX);
   }, [picture, crop]);
-  const move = (right: number, down: number) => onCrop(movedBy(crop, size, right, down));
-  const zoom = (by: number) => onCrop(zoomedTo(crop, crop.zoom + by));
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => move(-STEP, 0),
-    ArrowRight: () => move(STEP, 0),
-    ArrowUp: () => move(0, -STEP),
-    ArrowDown: () => move(0, STEP),
-    "+": () => zoom(ZOOM_STEP),
-    "-": () => zoom(-ZOOM_STEP),
-  };
   function onKeyDown(event: KeyboardEvent) {
-    const act = keys[event.key];
-    if (!act || event.ctrlKey || event.metaKey) return;
+    const cropped = croppedByKey(crop, size, event.key);
+    if (!cropped || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    act();
+    onCrop(cropped);
   }
   function onPointerMove({ currentTarget, pointerId, movementX, movementY }: PointerEvent) {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
-    move(-movementX / currentTarget.clientWidth, -movementY / currentTarget.clientHeight);
+    const right = -movementX / currentTarget.clientWidth;
+    const down = -movementY / currentTarget.clientHeight;
+    onCrop(movedBy(crop, size, right, down));
   }
   const shown = <canvas ref={canvas} aria-hidden />;
   if (!crop.isSquare) return <div className="photo-pad">{shown}</div>;

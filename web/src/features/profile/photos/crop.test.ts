@@ -1,6 +1,16 @@
 import { describe, expect, test } from "bun:test";
 
-import { WHOLE, ZOOM_MAX, drawnSize, croppedPart, movedBy, turnedBy, zoomedTo } from "./crop";
+import {
+  WHOLE,
+  ZOOM_MAX,
+  ZOOM_STEP,
+  croppedByKey,
+  croppedPart,
+  drawnSize,
+  movedBy,
+  turnedBy,
+  zoomedTo,
+} from "./crop";
 
 const WIDE = { width: 400, height: 200 };
 const SQUARE = { ...WHOLE, isSquare: true };
@@ -51,6 +61,19 @@ describe("what is kept", () => {
 test("zoom has a minimum and a maximum", () => {
   expect(zoomedTo(SQUARE, 0).zoom).toBe(1);
   expect(zoomedTo(SQUARE, 99).zoom).toBe(ZOOM_MAX);
+});
+
+test("arrow keys move the square, plus and minus zoom, and other keys mean nothing", () => {
+  const byKey = (key: string) => croppedByKey({ ...SQUARE, zoom: 2 }, WIDE, key);
+  const [left, right] = [byKey("ArrowLeft")?.x ?? NaN, byKey("ArrowRight")?.x ?? NaN];
+  const [up, down] = [byKey("ArrowUp")?.y ?? NaN, byKey("ArrowDown")?.y ?? NaN];
+  expect(left).toBeLessThan(0.5);
+  expect(left + right).toBeCloseTo(1);
+  expect(up).toBeLessThan(0.5);
+  expect(up + down).toBeCloseTo(1);
+  expect(byKey("+")?.zoom).toBeCloseTo(2 + ZOOM_STEP);
+  expect(byKey("-")?.zoom).toBeCloseTo(2 - ZOOM_STEP);
+  expect(byKey("Enter")).toBeUndefined();
 });
 
 test("the drawn picture has a maximum side, at least one pixel, and is never enlarged", () => {

@@ -45,6 +45,23 @@ export function movedBy(crop: Crop, size: Size, right: number, down: number): Cr
   };
 }
 
+const STEP = 0.05;
+const ARROWS: { [key: string]: readonly [right: number, down: number] } = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const ZOOMS: { [key: string]: number } = { "+": ZOOM_STEP, "-": -ZOOM_STEP };
+
+/** What a pressed key makes of the crop; undefined for a key without a meaning. */
+export function croppedByKey(crop: Crop, size: Size, key: string): Crop | undefined {
+  const arrow = ARROWS[key];
+  if (arrow) return movedBy(crop, size, ...arrow);
+  const zoom = ZOOMS[key];
+  return zoom === undefined ? undefined : zoomedTo(crop, crop.zoom + zoom);
+}
+
 /** The size to draw at: at most `most` per side, and never enlarged. */
 export function drawnSize({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));

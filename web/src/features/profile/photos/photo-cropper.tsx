@@ -19,21 +19,28 @@ type PhotoCropperProps = {
   onBack: () => void;
 };
 
-/** Rotates and crops a photo on the device: only the result is uploaded. */
-export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
-  const [crop, setCrop] = useState(photo.crop);
-  const { data: picture, isError } = useQuery({
-    queryKey: ["picture", photo.original],
-    queryFn: () => loadPicture(photo.original),
+const usePicture = (original: DraftPhoto["original"]) =>
+  useQuery({
+    queryKey: ["picture", original],
+    queryFn: () => loadPicture(original),
     gcTime: 0,
     retry: false,
     networkMode: "always",
   });
-  const cut = useMutation({
+
+const useCut = (crop: Crop, onUse: PhotoCropperProps["onUse"]) =>
+  useMutation({
     mutationFn: (from: HTMLImageElement) => croppedFile(from, crop),
     onSuccess: (file) => onUse(file, crop),
     networkMode: "always",
   });
+
+/** Rotates and crops a photo on the device: only the result is uploaded. */
+export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
+  const [crop, setCrop] = useState(photo.crop);
+  const { data: picture, isError } = usePicture(photo.original);
+  const cut = useCut(crop, onUse);
+  const use = () => picture && cut.mutate(picture);
   const words = photosTexts.crop;
   return (
     <div className="grid gap-4">
@@ -41,54 +48,62 @@ export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
       {picture ? (
         <CropPad picture={picture} crop={crop} onCrop={setCrop} />
       ) : (
-        !isError && (
-          <Loading>
-            <Skeleton className="h-72 w-full rounded-lg" />
-          </Loading>
-        )
+        !isError && <LoadingPicture />
       )}
-      <div className="grid grid-cols-3 gap-1.5">
-        <Tool onUse={() => setCrop(turnedBy(crop, -1))}>
-          <RotateCcw aria-hidden className="size-5" />
-          {words.turnLeft}
-        </Tool>
-        <Tool onUse={() => setCrop(turnedBy(crop, 1))}>
-          <RotateCw aria-hidden className="size-5" />
-          {words.turnRight}
-        </Tool>
-        <Tool isOn={crop.isSquare} onUse={() => setCrop({ ...crop, isSquare: !crop.isSquare })}>
-          <Square aria-hidden className="size-5" />
-          {words.square}
-        </Tool>
-      </div>
-      <label className="flex items-center gap-3 text-small font-semibold">
-        {words.zoom}
-        <input
-          type="range"
-          min={1}
-          max={ZOOM_MAX}
-          step={ZOOM_STEP}
-          value={crop.zoom}
-          disabled={!crop.isSquare}
-          onChange={({ target }) => setCrop(zoomedTo(crop, Number(target.value)))}
-          className="photo-zoom min-h-11 min-w-0 flex-1 disabled:opacity-45"
-        />
-      </label>
+      <Tools crop={crop} onCrop={setCrop} />
+      <Zoom crop={crop} onCrop={setCrop} />
       <div className="flex justify-end gap-3 max-sm:*:flex-1">
         <Button variant="secondary" onClick={onBack}>
           {words.back}
         </Button>
-        <Button
-          disabled={!picture}
-          loading={cut.isPending}
-          onClick={() => picture && cut.mutate(picture)}
-        >
+        <Button disabled={!picture} loading={cut.isPending} onClick={use}>
           {words.use}
         </Button>
       </div>
     </div>
   );
 }
+
+const LoadingPicture = () => (
+  <Loading>
+    <Skeleton className="h-72 w-full rounded-lg" />
+  </Loading>
+);
+
+type CropProps = { crop: Crop; onCrop: (crop: Crop) => void };
+
+const Tools = ({ crop, onCrop }: CropProps) => (
+  <div className="grid grid-cols-3 gap-1.5">
+    <Tool onUse={() => onCrop(turnedBy(crop, -1))}>
+      <RotateCcw aria-hidden className="size-5" />
+      {photosTexts.crop.turnLeft}
+    </Tool>
+    <Tool onUse={() => onCrop(turnedBy(crop, 1))}>
+      <RotateCw aria-hidden className="size-5" />
+      {photosTexts.crop.turnRight}
+    </Tool>
+    <Tool isOn={crop.isSquare} onUse={() => onCrop({ ...crop, isSquare: !crop.isSquare })}>
+      <Square aria-hidden className="size-5" />
+      {photosTexts.crop.square}
+    </Tool>
+  </div>
+);
+
+const Zoom = ({ crop, onCrop }: CropProps) => (
+  <label className="flex items-center gap-3 text-small font-semibold">
+    {photosTexts.crop.zoom}
+    <input
+      type="range"
+      min={1}
+      max={ZOOM_MAX}
+      step={ZOOM_STEP}
+      value={crop.zoom}
+      disabled={!crop.isSquare}
+      onChange={({ target }) => onCrop(zoomedTo(crop, Number(target.value)))}
+      className="photo-zoom min-h-11 min-w-0 flex-1 disabled:opacity-45"
+    />
+  </label>
+);
 
 type ToolProps = {
   isOn?: boolean;

@@ -20,14 +20,8 @@ type PhotoDetailsProps = {
 };
 
 /** The actions for the chosen photo. */
-export function PhotoDetails({
-  editor,
-  photo,
-  isBusy,
-  onMoved,
-  onCrop,
-  onRemove,
-}: PhotoDetailsProps) {
+export function PhotoDetails(props: PhotoDetailsProps) {
+  const { editor, photo, isBusy, onMoved, onCrop, onRemove } = props;
   const { manager } = photosTexts;
   const { photos } = editor.draft;
   const at = photos.indexOf(photo);
@@ -57,20 +51,24 @@ export function PhotoDetails({
           {manager.remove}
         </Act>
       </div>
-      <Field label={manager.alt} hint={manager.altHint} optional>
-        {(control) => (
-          <Input
-            {...control}
-            dir="auto"
-            maxLength={ALT_MAX}
-            value={photo.alt}
-            onChange={({ target }) => editor.describe(photo, target.value)}
-          />
-        )}
-      </Field>
+      <AltField value={photo.alt} onChange={(alt) => editor.describe(photo, alt)} />
     </fieldset>
   );
 }
+
+const AltField = ({ value, onChange }: { value: string; onChange: (alt: string) => void }) => (
+  <Field label={photosTexts.manager.alt} hint={photosTexts.manager.altHint} optional>
+    {(control) => (
+      <Input
+        {...control}
+        dir="auto"
+        maxLength={ALT_MAX}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
 
 type ActProps = { isAtEnd?: boolean; onAct: () => void; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from "@hereabouts/api/files/upload-limits.schema";
 import { PHOTOS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { CircleAlert, Plus } from "lucide-react";
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, ComponentProps } from "react";
 
 import { ImageProgress } from "@/components/ui/fields/image-upload";
 import { classNames } from "@/lib/class-names";
@@ -30,6 +30,7 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
       {draft.photos.map((photo, index) => {
         const offset = order.offsetOf(index);
         const isDragged = order.dragged === photo.key;
+        const upload = saving.uploads[photo.key];
         return (
           <li
             key={photo.key}
@@ -42,23 +43,14 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
               order.dragged !== undefined && !isDragged && "transition-transform",
             )}
           >
-            <button
-              type="button"
-              aria-label={nameOf(photo, index, draft.photos.length, saving.uploads[photo.key])}
+            <Tile
+              source={photo.source}
+              aria-label={nameOf(photo, index, draft.photos.length, upload)}
               aria-pressed={photo === selected}
               onClick={() => choose(photo.key)}
               {...(!saving.isBusy && order.handlersOf(photo.key, index))}
-              className="photo-tile"
-            >
-              <img
-                src={photo.source}
-                alt=""
-                draggable={false}
-                decoding="async"
-                className="size-full object-cover"
-              />
-            </button>
-            <Marks isFace={order.placeOf(index) === 0} upload={saving.uploads[photo.key]} />
+            />
+            <Marks isFace={order.placeOf(index) === 0} upload={upload} />
           </li>
         );
       })}
@@ -71,6 +63,18 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
     </ul>
   );
 }
+
+const Tile = ({ source, ...rest }: { source: string } & ComponentProps<"button">) => (
+  <button type="button" {...rest} className="photo-tile">
+    <img
+      src={source}
+      alt=""
+      draggable={false}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  </button>
+);
 
 function nameOf({ alt }: DraftPhoto, index: number, count: number, upload: Upload | undefined) {
   const { manager, photoOf } = photosTexts;

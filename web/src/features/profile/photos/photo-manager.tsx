@@ -9,7 +9,7 @@ import { isRefused } from "@/lib/forms/upload-image";
 import { photosTexts } from "@/texts/photos";
 import { memberTexts } from "@/texts/texts";
 
-import { placesLeft } from "./draft-photo";
+import { type DraftPhoto, placesLeft } from "./draft-photo";
 import { focusAfter } from "./focus-after";
 import { PhotoDetails } from "./photo-details";
 import { PHOTO_HINT, PHOTO_PROBLEM, PhotoGrid } from "./photo-grid";
@@ -29,27 +29,26 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
   const { draft, selected, problem } = editor;
   const [announced, announce] = useState("");
   const onMoved = (to: number) => announce(manager.moved(to + 1, draft.photos.length));
+  function remove(photo: DraftPhoto) {
+    saving.forget(photo);
+    editor.remove(photo);
+    announce(manager.removed);
+  }
+  function restore() {
+    editor.restore();
+    announce(manager.restored);
+  }
   return (
     <div className="grid gap-4">
       <PhotoGrid editor={editor} saving={saving} onMoved={onMoved} />
-      <div className="grid gap-1.5">
-        <p id={PHOTO_HINT} className="text-caption text-ink-soft">
-          {manager.hint}
-        </p>
-        {problem && <FieldError id={PHOTO_PROBLEM} message={problem} />}
-      </div>
+      <Hint problem={problem} />
       <p role="status" className="sr-only">
         {announced}
       </p>
       {draft.removed.length > 0 && (
         <Removed
           isDisabled={saving.isBusy || placesLeft(draft) === 0}
-          onUndo={() =>
-            focusAfter("chosen", () => {
-              editor.restore();
-              announce(manager.restored);
-            })
-          }
+          onUndo={() => focusAfter("chosen", restore)}
         />
       )}
       <Failures editor={editor} saving={saving} />
@@ -60,30 +59,22 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
           isBusy={saving.isBusy}
           onMoved={onMoved}
           onCrop={() => onCrop(selected.key)}
-          onRemove={() =>
-            focusAfter("undo", () => {
-              saving.forget(selected);
-              editor.remove(selected);
-              announce(manager.removed);
-            })
-          }
+          onRemove={() => focusAfter("undo", () => remove(selected))}
         />
       )}
-      <div className="photo-foot flex justify-end gap-3 max-sm:*:flex-1">
-        <Button
-          variant="secondary"
-          disabled={saving.isSaving}
-          onClick={saving.isUploading ? saving.stop : onCancel}
-        >
-          {saving.isUploading ? memberTexts.upload.cancel : manager.cancel}
-        </Button>
-        <Button loading={saving.isBusy} disabled={!isChanged} onClick={() => void saving.save()}>
-          {saving.isUploading ? memberTexts.upload.uploading : manager.save}
-        </Button>
-      </div>
+      <Foot saving={saving} isChanged={isChanged} onCancel={onCancel} />
     </div>
   );
 }
+
+const Hint = ({ problem }: { problem: string | undefined }) => (
+  <div className="grid gap-1.5">
+    <p id={PHOTO_HINT} className="text-caption text-ink-soft">
+      {photosTexts.manager.hint}
+    </p>
+    {problem && <FieldError id={PHOTO_PROBLEM} message={problem} />}
+  </div>
+);
 
 const Removed = ({ isDisabled, onUndo }: { isDisabled: boolean; onUndo: () => void }) => (
   <div className="flex items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-2 text-small">
@@ -127,3 +118,20 @@ function Failures({ editor, saving }: { editor: PhotoDraft; saving: PhotoSaving 
     </div>
   );
 }
+
+type FootProps = Pick<PhotoManagerProps, "saving" | "isChanged" | "onCancel">;
+
+const Foot = ({ saving, isChanged, onCancel }: FootProps) => (
+  <div className="photo-foot flex justify-end gap-3 max-sm:*:flex-1">
+    <Button
+      variant="secondary"
+      disabled={saving.isSaving}
+      onClick={saving.isUploading ? saving.stop : onCancel}
+    >
+      {saving.isUploading ? memberTexts.upload.cancel : photosTexts.manager.cancel}
+    </Button>
+    <Button loading={saving.isBusy} disabled={!isChanged} onClick={() => void saving.save()}>
+      {saving.isUploading ? memberTexts.upload.uploading : photosTexts.manager.save}
+    </Button>
+  </div>
+);

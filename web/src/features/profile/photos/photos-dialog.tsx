@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type ComponentProps, type RefObject, useState } from "react";
 
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,10 +8,11 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Me } from "../profile.queries";
 import { isChanged } from "./draft-photo";
+import type { Crop } from "./crop";
 import { PhotoCropper } from "./photo-cropper";
 import { PhotoManager } from "./photo-manager";
-import { usePhotoDraft } from "./use-photo-draft";
-import { usePhotoSaving } from "./use-photo-saving";
+import { type PhotoDraft, usePhotoDraft } from "./use-photo-draft";
+import { type PhotoSaving, usePhotoSaving } from "./use-photo-saving";
 
 type PhotosDialogProps = {
   me: Me;
@@ -20,18 +21,38 @@ type PhotosDialogProps = {
   onClose: () => void;
 };
 
+/** The photo being cropped, which stays while its dialog closes. */
+function useCropping(editor: PhotoDraft, saving: PhotoSaving) {
+  const [cropped, setCropped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const photo = editor.draft.photos.find(({ key }) => key === cropped);
+  const end = () => setIsOpen(false);
+  return {
+    photo,
+    isOpen,
+    end,
+    start(key: string) {
+      setCropped(key);
+      setIsOpen(true);
+    },
+    use(file: File, crop: Crop) {
+      if (!photo) return;
+      saving.forget(photo);
+      editor.replace(photo, file, crop);
+      end();
+    },
+  };
+}
+
 /** Mounted for each opening. Changes are only lost by discarding them. */
 function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
   const editor = usePhotoDraft(me);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [cropped, setCropped] = useState<string>();
-  const [isCropping, setIsCropping] = useState(false);
-  const photo = editor.draft.photos.find(({ key }) => key === cropped);
   const saving = usePhotoSaving(editor, () => {
     toast({ title: photosTexts.manager.saved, variant: "success" });
     onClose();
   });
-  const { manager, crop, leave } = photosTexts;
+  const cropping = useCropping(editor, saving);
   const hasChanges = isChanged(editor.draft, me);
   function close() {
     // Changes that are being saved can no longer be discarded.
@@ -39,7 +60,6 @@ function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
     if (hasChanges) setIsLeaving(true);
     else onClose();
   }
-  const endCropping = () => setIsCropping(false);
   function discard() {
     saving.stop();
     setIsLeaving(false);
@@ -51,7 +71,7 @@ function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
         open={open && !isLeaving}
         onOpenChange={close}
         title={memberTexts.profile.updatePhotos}
-        description={manager.text}
+        description={photosTexts.manager.text}
         returnTo={opener}
       >
         <PhotoManager
@@ -59,36 +79,40 @@ function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
           saving={saving}
           isChanged={hasChanges}
           onCancel={close}
-          onCrop={(key) => {
-            setCropped(key);
-            setIsCropping(true);
-          }}
+          onCrop={cropping.start}
         />
       </Dialog>
-      <Dialog open={open && isCropping} onOpenChange={endCropping} title={crop.title}>
-        {photo && (
-          <PhotoCropper
-            photo={photo}
-            onBack={endCropping}
-            onUse={(file, chosen) => {
-              saving.forget(photo);
-              editor.replace(photo, file, chosen);
-              endCropping();
-            }}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
+      <CropDialog open={open} cropping={cropping} />
+      <LeaveDialog
         open={open && isLeaving}
         onClose={() => setIsLeaving(false)}
-        words={{ ...leave, failed: leave.title }}
-        act={{ isPending: false, error: null }}
         onConfirm={discard}
         returnTo={opener}
       />
     </>
   );
 }
+
+type CropDialogProps = { open: boolean; cropping: ReturnType<typeof useCropping> };
+
+const CropDialog = ({ open, cropping }: CropDialogProps) => (
+  <Dialog open={open && cropping.isOpen} onOpenChange={cropping.end} title={photosTexts.crop.title}>
+    {cropping.photo && (
+      <PhotoCropper photo={cropping.photo} onBack={cropping.end} onUse={cropping.use} />
+    )}
+  </Dialog>
+);
+
+type LeaveDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, "words" | "act">;
+
+/** Nothing is sent to discard changes, so that it cannot fail. */
+const LeaveDialog = (props: LeaveDialogProps) => (
+  <ConfirmDialog
+    {...props}
+    words={{ ...photosTexts.leave, failed: photosTexts.leave.title }}
+    act={{ isPending: false, error: null }}
+  />
+);
 
 export async function loadPhotosDialog() {
   await loadPhotosTexts();

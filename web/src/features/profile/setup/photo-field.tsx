@@ -26,13 +26,7 @@ export function PhotoField({ person, photo, isMain, onRemove, error }: PhotoFiel
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-5 max-lg:flex-col">
-        <label htmlFor={photo.id} className="setup-face">
-          <PersonPhoto
-            person={{ ...person, profileImageUrl: shown }}
-            className="aspect-square rounded-full lg:text-title"
-          />
-          <Camera aria-hidden />
-        </label>
+        <Face person={{ ...person, profileImageUrl: shown }} htmlFor={photo.id} />
         <div className="grid min-w-0 justify-items-center gap-2 lg:justify-items-start">
           <ImageButton
             image={photo}
@@ -52,3 +46,10 @@ export function PhotoField({ person, photo, isMain, onRemove, error }: PhotoFiel
     </div>
   );
 }
+
+const Face = ({ person, htmlFor }: { person: AvatarPerson; htmlFor: string }) => (
+  <label htmlFor={htmlFor} className="setup-face">
+    <PersonPhoto person={person} className="aspect-square rounded-full lg:text-title" />
+    <Camera aria-hidden />
+  </label>
+);

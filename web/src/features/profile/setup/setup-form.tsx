@@ -13,9 +13,10 @@ import { memberTexts } from "@/texts/texts";
 
 import { BioField, IntentChoice } from "../intent-and-bio";
 import { InterestTiles } from "./interest-tiles";
-import { type MissingDetail, missingDetails } from "../missing-details";
+import { missingDetails } from "../missing-details";
 import { NameAndAge } from "../name-and-age";
 import { PhotoField } from "./photo-field";
+import { FIELDS, type Part, stepsFor } from "./setup-parts";
 import type { Me } from "../profile.queries";
 import { useUpdateMe } from "../update-me.queries";
 import { type SetupValues, changesOf, detailsOf } from "./setup-values";
@@ -25,24 +26,6 @@ import "./setup.css";
 const validate = async (values: SetupValues) =>
   (await import("./setup.validation")).validateSetup(values);
 
-type Part = MissingDetail | "photo" | "bio";
-const FIELDS: Record<Part, readonly string[]> = {
-  photo: ["profileImageUrl"],
-  age: ["name", "age"],
-  intent: ["intent"],
-  bio: ["bio"],
-  interests: ["interests"],
-};
-
-/** The photo first, then each missing detail as a step; the known ones share the last step. */
-function stepsFor(me: Me): Part[][] {
-  const missing = missingDetails(me);
-  const rest = (["age", "bio", "interests"] as const).filter(
-    (part) => part === "bio" || !missing.includes(part),
-  );
-  return [["photo"], ...missing.map((part) => [part]), rest];
-}
-
 type SetupFormProps = {
   me: Me;
   values: SetupValues;
@@ -51,17 +34,18 @@ type SetupFormProps = {
   onSkip: () => void;
 };
 
-export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormProps) {
+type SavingProps = Pick<SetupFormProps, "me" | "values" | "onSaved"> & { isSendingPhoto: boolean };
+
+/** The steps, each with its own errors; the last one saves everything. */
+function useSetupSaving({ me, values, onSaved, isSendingPhoto }: SavingProps) {
   const update = useUpdateMe();
-  const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
-  const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
   const parts = stepsFor(me);
   const steps = useSteps(
     `setup:${me.id}`,
     parts.map((names) => names.flatMap((name) => FIELDS[name])),
   );
-  const unfinished = photo.isSending && { profileImageUrl: memberTexts.upload.unfinished };
-  const { errors, isSubmitting, formProps } = useForm({
+  const unfinished = isSendingPhoto && { profileImageUrl: memberTexts.upload.unfinished };
+  const form = useForm({
     validate: async () => ({ ...(await validate(values)), ...unfinished }),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
@@ -70,6 +54,14 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
     },
     steps,
   });
+  return { ...form, parts, steps, failure: update.error, isSaving: update.isPending };
+}
+
+export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormProps) {
+  const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
+  const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
+  const form = useSetupSaving({ me, values, onSaved, isSendingPhoto: photo.isSending });
+  const { steps, errors } = form;
   const wantsPhoto = values.profileImageUrl === null && photo.preview === undefined;
   const content: Record<Part, ReactNode> = {
     ...aboutParts(values, set, errors),
@@ -89,30 +81,14 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
   };
   return (
     <form
-      {...formProps}
+      {...form.formProps}
       className={`setup grid gap-6 ${steps.isOnePage || steps.index === 0 ? "" : "is-later"}`}
     >
       <StepPages
         steps={steps}
-        pages={parts.map((names) => pageOf(names, content, wantsPhoto))}
-        failure={
-          update.isError && (
-            <ErrorCard
-              title={memberTexts.setup.failedTitle}
-              message={errorText(update.error, memberTexts.setup.failedFallback)}
-            />
-          )
-        }
-        submit={
-          <Button
-            key="submit"
-            type="submit"
-            size="large"
-            loading={isSubmitting || update.isPending}
-          >
-            {memberTexts.setup.submit}
-          </Button>
-        }
+        pages={form.parts.map((names) => pageOf(names, content, wantsPhoto))}
+        failure={form.failure && <Failure error={form.failure} />}
+        submit={<Submit key="submit" loading={form.isSubmitting || form.isSaving} />}
       />
       <Link to="/" resetScroll={false} onClick={skip} className="setup-skip">
         {memberTexts.setup.skip}
@@ -120,6 +96,19 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
     </form>
   );
 }
+
+const Failure = ({ error }: { error: Error }) => (
+  <ErrorCard
+    title={memberTexts.setup.failedTitle}
+    message={errorText(error, memberTexts.setup.failedFallback)}
+  />
+);
+
+const Submit = ({ loading }: { loading: boolean }) => (
+  <Button type="submit" size="large" loading={loading}>
+    {memberTexts.setup.submit}
+  </Button>
+);
 
 function pageOf(names: Part[], content: Record<Part, ReactNode>, wantsPhoto: boolean): StepPage {
   const [first = "bio"] = names;

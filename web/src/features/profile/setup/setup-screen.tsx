@@ -52,6 +52,30 @@ function Needed({ values, skips }: { values: SetupValues; skips: number }) {
   );
 }
 
+const SignOut = ({ isIdle, mutate }: SetupScreenProps["signOut"]) => (
+  <div className="mb-6 flex items-center justify-between lg:justify-end">
+    <Brand className="lg:hidden" />
+    <Button variant="ghost" loading={!isIdle} onClick={() => mutate()} className="-me-3">
+      <LogOut aria-hidden className="size-5" />
+      {texts.shell.signOut}
+    </Button>
+  </div>
+);
+
+const Intro = () => (
+  <>
+    <p className="hidden text-small font-bold text-brand-ink lg:block">
+      {memberTexts.setup.eyebrow}
+    </p>
+    <div className="setup-intro">
+      <h1 className="text-small font-bold max-lg:text-brand-ink lg:text-title">
+        {memberTexts.setup.title}
+      </h1>
+      <p className="mt-1 text-small text-ink-soft">{memberTexts.setup.text}</p>
+    </div>
+  </>
+);
+
 export function SetupScreen({ me, signOut }: SetupScreenProps) {
   useDocumentTitle(memberTexts.setup.title);
   const [skips, setSkips] = useState(0);
@@ -64,27 +88,8 @@ export function SetupScreen({ me, signOut }: SetupScreenProps) {
         <Suspense>{isWide && <preview.Part me={me} values={values} />}</Suspense>
       </aside>
       <main className="mx-auto w-full max-w-xl px-5 pt-4 pb-16 lg:px-10 lg:pt-10">
-        <div className="mb-6 flex items-center justify-between lg:justify-end">
-          <Brand className="lg:hidden" />
-          <Button
-            variant="ghost"
-            loading={!signOut.isIdle}
-            onClick={() => signOut.mutate()}
-            className="-me-3"
-          >
-            <LogOut aria-hidden className="size-5" />
-            {texts.shell.signOut}
-          </Button>
-        </div>
-        <p className="hidden text-small font-bold text-brand-ink lg:block">
-          {memberTexts.setup.eyebrow}
-        </p>
-        <div className="setup-intro">
-          <h1 className="text-small font-bold max-lg:text-brand-ink lg:text-title">
-            {memberTexts.setup.title}
-          </h1>
-          <p className="mt-1 text-small text-ink-soft">{memberTexts.setup.text}</p>
-        </div>
+        <SignOut {...signOut} />
+        <Intro />
         <Needed values={values} skips={skips} />
         <SetupForm
           me={me}

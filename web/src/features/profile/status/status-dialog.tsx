@@ -25,8 +25,8 @@ type StatusDialogProps = {
   onClose: () => void;
 };
 
-/** Mounted for each opening. */
-function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
+/** The status, and until when the place is visible, which are saved one after the other. */
+function useStatusForm(me: Me, onSaved: () => void) {
   const queryClient = useQueryClient();
   const update = useUpdateMe();
   const show = useVisibleUntil();
@@ -41,10 +41,33 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
       if (visible !== current) await show.mutateAsync(visibleUntilOf(visible, current));
       void queryClient.invalidateQueries({ queryKey: ["users", "person", me.id] });
       toast({ title: statusTexts.saved, variant: "success" });
-      onClose();
+      onSaved();
     },
   });
-  const failure = update.error ?? show.error;
+  return {
+    values,
+    setValues,
+    visible,
+    setVisible,
+    /** Visible for a while, although the place is hidden. */
+    isShownForNow: current !== "",
+    errors,
+    formProps,
+    failure: update.error ?? show.error,
+    isSaving: update.isPending || show.isPending,
+  };
+}
+
+const Failure = ({ error }: { error: Error }) => (
+  <ErrorCard
+    title={memberTexts.profile.updateFailed}
+    message={errorText(error, memberTexts.profile.notSaved)}
+  />
+);
+
+/** Mounted for each opening. */
+function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
+  const form = useStatusForm(me, onClose);
   return (
     <Dialog
       open={open}
@@ -53,23 +76,22 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
       description={statusTexts.text}
       returnTo={opener}
     >
-      <form {...formProps} className="grid gap-5">
+      <form {...form.formProps} className="grid gap-5">
         <StatusField
-          values={values}
-          onChange={setValues}
+          values={form.values}
+          onChange={form.setValues}
           isHidden={!me.settings.showOnlineStatus}
-          error={errors.statusUntil}
+          error={form.errors.statusUntil}
         />
-        {(!me.settings.showLocation || current !== "") && (
-          <VisibleField value={visible} onChange={setVisible} error={errors.visibleUntil} />
-        )}
-        {failure && (
-          <ErrorCard
-            title={memberTexts.profile.updateFailed}
-            message={errorText(failure, memberTexts.profile.notSaved)}
+        {(!me.settings.showLocation || form.isShownForNow) && (
+          <VisibleField
+            value={form.visible}
+            onChange={form.setVisible}
+            error={form.errors.visibleUntil}
           />
         )}
-        <Button type="submit" loading={update.isPending || show.isPending}>
+        {form.failure && <Failure error={form.failure} />}
+        <Button type="submit" loading={form.isSaving}>
           {statusTexts.save}
         </Button>
       </form>

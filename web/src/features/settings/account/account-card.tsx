@@ -15,15 +15,7 @@ export function AccountCard({ me }: { me: Me }) {
   return (
     <>
       <SettingsCard title={settingsTexts.account} id="account">
-        <div className="flex items-center gap-4">
-          <Avatar person={me} />
-          <p className="min-w-0 flex-1 text-small text-ink-soft">
-            {settingsTexts.signedInAs}
-            <span className="block text-body font-semibold wrap-anywhere text-ink">
-              {me.isDemo ? settingsTexts.demoAccount : me.email}
-            </span>
-          </p>
-        </div>
+        <SignedInAs me={me} />
         <EmailAddress me={me} />
         {me.isDemo && (
           <p className="text-small text-pretty text-ink-soft">{settingsTexts.deleteDemo}</p>
@@ -41,3 +33,15 @@ export function AccountCard({ me }: { me: Me }) {
     </>
   );
 }
+
+const SignedInAs = ({ me }: { me: Me }) => (
+  <div className="flex items-center gap-4">
+    <Avatar person={me} />
+    <p className="min-w-0 flex-1 text-small text-ink-soft">
+      {settingsTexts.signedInAs}
+      <span className="block text-body font-semibold wrap-anywhere text-ink">
+        {me.isDemo ? settingsTexts.demoAccount : me.email}
+      </span>
+    </p>
+  </div>
+);

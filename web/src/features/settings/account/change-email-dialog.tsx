@@ -1,5 +1,4 @@
 import { ErrorCard } from "@/components/states/error-card";
-import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
@@ -7,11 +6,11 @@ import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
-import { texts } from "@/texts/texts";
 
 import { useChangeEmail } from "./email.queries";
+import { DialogFoot } from "../dialog-foot";
 import { OwnPasswordField } from "../own-password-field";
-import { asksForSignIn } from "../sign-in-again";
+import { SubmitOrSignIn } from "../submit-or-sign-in";
 
 type ChangeEmailDialogProps = { me: Me; open: boolean; onClose: () => void };
 
@@ -25,6 +24,21 @@ function validate(data: FormData): { [field: string]: string } {
     ...(data.has("password") && textOf(data, "password") === "" && { password: currentRequired }),
   };
 }
+
+const EmailField = ({ error }: { error: string | undefined }) => (
+  <Field label={settingsTexts.newEmail} error={error}>
+    {(control) => (
+      <Input
+        {...control}
+        type="email"
+        name="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+      />
+    )}
+  </Field>
+);
 
 export function ChangeEmailDialog({ me, open, onClose }: ChangeEmailDialogProps) {
   const change = useChangeEmail();
@@ -48,18 +62,7 @@ export function ChangeEmailDialog({ me, open, onClose }: ChangeEmailDialogProps)
       description={settingsTexts.changeEmailText}
     >
       <form {...formProps} className="grid gap-4">
-        <Field label={settingsTexts.newEmail} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              required
-              autoComplete="email"
-              inputMode="email"
-            />
-          )}
-        </Field>
+        <EmailField error={errors.email} />
         {me.hasPassword && <OwnPasswordField email={me.email} error={errors.password} />}
         {change.error && !errors.email && !errors.password && (
           <ErrorCard
@@ -67,20 +70,11 @@ export function ChangeEmailDialog({ me, open, onClose }: ChangeEmailDialogProps)
             message={errorText(change.error, settingsTexts.changeEmailFailed)}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {settingsTexts.keepEmail}
-          </Button>
-          {asksForSignIn(change.error) ? (
-            <a href="/auth/google" className={buttonStyle("primary")}>
-              {texts.auth.google}
-            </a>
-          ) : (
-            <Button type="submit" loading={change.isPending}>
-              {settingsTexts.changeEmail}
-            </Button>
-          )}
-        </div>
+        <DialogFoot keep={settingsTexts.keepEmail} onClose={onClose}>
+          <SubmitOrSignIn error={change.error} loading={change.isPending}>
+            {settingsTexts.changeEmail}
+          </SubmitOrSignIn>
+        </DialogFoot>
       </form>
     </Dialog>
   );

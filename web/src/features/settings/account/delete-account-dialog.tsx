@@ -14,6 +14,7 @@ import { textOf, useForm } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
 
 import { useDeleteAccount } from "./account.queries";
+import { DialogFoot } from "../dialog-foot";
 import { OwnPasswordField } from "../own-password-field";
 
 type DeleteAccountDialogProps = { me: Me; open: boolean; onClose: () => void };
@@ -28,7 +29,6 @@ function validateConsent(data: FormData): { [field: string]: string } {
 
 export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogProps) {
   const leave = useDeleteAccount();
-  const copyDays = useQuery(configQuery).data?.copyDays;
   const { errors, formProps } = useForm({
     validate: validateConsent,
     onValid: (data) =>
@@ -44,25 +44,11 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
       description={settingsTexts.deleteText}
     >
       <form {...formProps} className="grid gap-4">
-        <ul className="grid list-disc gap-1.5 ps-5 text-small">
-          {settingsTexts.deleteGoes.map((what) => (
-            <li key={what}>{what}</li>
-          ))}
-        </ul>
-        <p className="text-small text-pretty text-ink-soft">{settingsTexts.deleteExcept}</p>
-        {copyDays !== undefined && (
-          <p className="text-small text-pretty text-ink-soft">
-            {settingsTexts.deleteCopies(copyDays)}
-          </p>
-        )}
+        <WhatGoes />
         {me.hasPassword ? (
           <OwnPasswordField email={me.email} error={errors.password} />
         ) : (
-          <Field label={settingsTexts.confirm(CONFIRMATION)} error={errors.confirm}>
-            {(control) => (
-              <Input {...control} name="confirm" required autoComplete="off" spellCheck={false} />
-            )}
-          </Field>
+          <ConfirmField error={errors.confirm} />
         )}
         {leave.isError && (
           <ErrorCard
@@ -70,15 +56,40 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
             message={errorText(leave.error, settingsTexts.deleteFailedText)}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {settingsTexts.keepAccount}
-          </Button>
+        <DialogFoot keep={settingsTexts.keepAccount} onClose={onClose}>
           <Button type="submit" variant="destructive" loading={leave.isPending || leave.isSuccess}>
             {settingsTexts.deleteConfirm}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
 }
+
+function WhatGoes() {
+  const copyDays = useQuery(configQuery).data?.copyDays;
+  return (
+    <>
+      <ul className="grid list-disc gap-1.5 ps-5 text-small">
+        {settingsTexts.deleteGoes.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="text-small text-pretty text-ink-soft">{settingsTexts.deleteExcept}</p>
+      {copyDays !== undefined && (
+        <p className="text-small text-pretty text-ink-soft">
+          {settingsTexts.deleteCopies(copyDays)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Without a password a typed word confirms. */
+const ConfirmField = ({ error }: { error: string | undefined }) => (
+  <Field label={settingsTexts.confirm(CONFIRMATION)} error={error}>
+    {(control) => (
+      <Input {...control} name="confirm" required autoComplete="off" spellCheck={false} />
+    )}
+  </Field>
+);

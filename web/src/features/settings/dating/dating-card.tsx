@@ -5,9 +5,7 @@ import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
-import { SwitchRow } from "@/components/ui/fields/switch-row";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
@@ -15,8 +13,9 @@ import { datingTexts, loadDatingTexts } from "@/texts/dating";
 
 import { SettingsCard } from "../settings-card";
 import { DatingDialog } from "./dating-dialog";
-import { lockedText, refusalText, whoWords } from "./dating-words";
-import { type DatingPreferences, datingQuery, useSaveAnswers, useTakeBack } from "./dating.queries";
+import { lockedText } from "./dating-words";
+import { type DatingPreferences, datingQuery, useTakeBack } from "./dating.queries";
+import { GivenAnswers, Shown } from "./given-answers";
 
 /** Dating preferences, for members with that intent or with saved answers to delete. */
 function DatingCard({ me }: { me: Me }) {
@@ -50,6 +49,10 @@ function Answers({ preferences, isDating }: AnswersProps) {
   const [isOpen, setIsOpen] = useState(false);
   // The button that opened a dialog may be gone when it closes.
   const actions = useRef<HTMLDivElement>(null);
+  function open() {
+    setOpening(opening + 1);
+    setIsOpen(true);
+  }
   const hasAgreed = preferences.agreedAt !== null;
   const locked = lockedText(preferences);
   return (
@@ -60,14 +63,7 @@ function Answers({ preferences, isDating }: AnswersProps) {
       {isDating && locked && <Note text={locked} />}
       <div ref={actions} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
         {isDating && !locked && (
-          <Button
-            variant="secondary"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setOpening(opening + 1);
-              setIsOpen(true);
-            }}
-          >
+          <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
             {hasAgreed ? datingTexts.change : datingTexts.begin}
           </Button>
         )}
@@ -89,56 +85,6 @@ function Answers({ preferences, isDating }: AnswersProps) {
 const Note = ({ text }: { text: string }) => (
   <p className="text-small text-pretty text-ink-soft">{text}</p>
 );
-
-const GivenAnswers = ({ preferences }: { preferences: DatingPreferences }) => (
-  <dl className="grid gap-4">
-    <Words label={datingTexts.who} words={whoWords(preferences)} />
-    <Words
-      label={datingTexts.whom}
-      words={preferences.wanted.map((kind) => datingTexts.wanted[kind])}
-    />
-  </dl>
-);
-
-const Words = ({ label, words }: { label: string; words: string[] }) => (
-  <div className="grid gap-2">
-    <dt className="text-small font-semibold">{label}</dt>
-    <dd className="flex flex-wrap gap-2">
-      {words.map((word) => (
-        <Chip key={word}>
-          <bdi>{word}</bdi>
-        </Chip>
-      ))}
-    </dd>
-  </div>
-);
-
-/** Can be changed at any time, as it is not one of the answers. */
-function Shown({ preferences }: { preferences: DatingPreferences }) {
-  const save = useSaveAnswers();
-  const { genders, ownWords, wanted, isShown } = preferences;
-  if (genders.includes("rather_not_say")) return null;
-  return (
-    <SwitchRow
-      label={datingTexts.show}
-      text={datingTexts.showText}
-      isOn={save.isPending ? save.variables.isShown : isShown}
-      onChange={(next) =>
-        save.mutate(
-          { genders, ownWords, wanted, isShown: next },
-          {
-            onError: (error) =>
-              toast({
-                title: datingTexts.saveFailed,
-                description: refusalText(error, preferences),
-                variant: "destructive",
-              }),
-          },
-        )
-      }
-    />
-  );
-}
 
 type TakeBackProps = { hasAgreed: boolean; returnTo: RefObject<HTMLElement | null> };
 

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { toast } from "@/lib/toast";
-import { useForm } from "@/lib/forms/use-form";
+import { type FieldErrors, useForm } from "@/lib/forms/use-form";
 import { datingTexts } from "@/texts/dating";
 
 import { type DatingPreferences, useSaveAnswers } from "./dating.queries";
@@ -63,11 +63,13 @@ const Consent = ({ onAgree, onClose }: { onAgree: () => void; onClose: () => voi
 const optionsOf = (labels: { [value: string]: string }) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+type Values = ReturnType<typeof valuesOf>;
 type AnswersFormProps = Pick<DatingDialogProps, "preferences" | "onClose">;
 
 function AnswersForm({ preferences, onClose }: AnswersFormProps) {
   const save = useSaveAnswers();
   const [values, setValues] = useState(() => valuesOf(preferences));
+  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
   const { errors, formProps } = useForm({
     validate: () => validateAnswers(values),
     onValid: async () => {
@@ -78,49 +80,20 @@ function AnswersForm({ preferences, onClose }: AnswersFormProps) {
   });
   return (
     <form {...formProps} className="grid gap-6">
-      <ChipGroup
-        legend={datingTexts.who}
-        name="genders"
-        options={optionsOf(datingTexts.genders)}
-        value={values.genders}
-        onChange={(next) =>
-          setValues({
-            ...values,
-            genders: chosen(values.genders, next as Gender[], "rather_not_say"),
-          })
-        }
-        error={errors.genders}
-      />
-      <Field
-        label={datingTexts.ownWords}
-        hint={datingTexts.ownWordsHint}
-        error={errors.ownWords}
-        optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={values.ownWords}
-            onChange={({ target }) => setValues({ ...values, ownWords: target.value })}
-          />
-        )}
-      </Field>
+      <WhoFields values={values} onChange={set} errors={errors} />
       <ChipGroup
         legend={datingTexts.whom}
         name="wanted"
         options={optionsOf(datingTexts.wanted)}
         value={values.wanted}
-        onChange={(next) =>
-          setValues({ ...values, wanted: chosen(values.wanted, next as Wanted[], "everyone") })
-        }
+        onChange={(next) => set({ wanted: chosen(values.wanted, next as Wanted[], "everyone") })}
         error={errors.wanted}
       />
       <SwitchRow
         label={datingTexts.show}
         text={datingTexts.showText}
         isOn={values.isShown}
-        onChange={(isShown) => setValues({ ...values, isShown })}
+        onChange={(isShown) => set({ isShown })}
       />
       {save.isError && (
         <ErrorCard title={datingTexts.saveFailed} message={refusalText(save.error, preferences)} />
@@ -131,3 +104,39 @@ function AnswersForm({ preferences, onClose }: AnswersFormProps) {
     </form>
   );
 }
+
+type WhoFieldsProps = {
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
+  errors: FieldErrors;
+};
+
+const WhoFields = ({ values, onChange, errors }: WhoFieldsProps) => (
+  <>
+    <ChipGroup
+      legend={datingTexts.who}
+      name="genders"
+      options={optionsOf(datingTexts.genders)}
+      value={values.genders}
+      onChange={(next) =>
+        onChange({ genders: chosen(values.genders, next as Gender[], "rather_not_say") })
+      }
+      error={errors.genders}
+    />
+    <Field
+      label={datingTexts.ownWords}
+      hint={datingTexts.ownWordsHint}
+      error={errors.ownWords}
+      optional
+    >
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          value={values.ownWords}
+          onChange={({ target }) => onChange({ ownWords: target.value })}
+        />
+      )}
+    </Field>
+  </>
+);

@@ -1,9 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { alertSettingsQuery, useChangeAlertSettings } from "@/features/alerts/public";
+import {
+  type AlertSettings,
+  alertSettingsQuery,
+  useChangeAlertSettings,
+} from "@/features/alerts/public";
 import { configQuery } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
@@ -22,11 +26,11 @@ type NotificationsCardProps = { me: Me; onChange: ChangeSettings };
 const BEYOND = ["push", "mail"] as const;
 
 export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
-  const { data: alerts, isError, error, isFetching, refetch } = useQuery(alertSettingsQuery);
+  const query = useQuery(alertSettingsQuery);
+  const alerts = query.data;
   const hasMail = useQuery(configQuery).data?.mail === true && !me.isDemo && me.email !== null;
   const channels = BEYOND.filter((channel) => !me.isDemo && (channel === "push" || hasMail));
   const change = useChangeAlertSettings();
-  const words = settingsTexts.alerts;
   return (
     <SettingsCard title={settingsTexts.notifications} id="notifications">
       {hasMail && !me.emailConfirmed && <ConfirmFirst email={me.pendingEmail ?? me.email ?? ""} />}
@@ -38,45 +42,61 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
         onChangeAlerts={(channel, changes) => change({ [channel]: changes })}
         isMailOff={!me.emailConfirmed}
       />
-      {isError && !alerts && (
-        <ErrorCard
-          title={words.settingsFailed}
-          message={errorText(error, words.settingsFailed)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {query.isError && !alerts && <Failure query={query} />}
       {!me.isDemo && (
         <Ruled>
           <PushSwitch myId={me.id} />
         </Ruled>
       )}
-      {!me.isDemo && (alerts || !isError) && (
+      {!me.isDemo && (alerts || !query.isError) && (
         <>
-          <Ruled>
-            <SwitchRow
-              label={words.hideWords}
-              text={words.hideWordsText}
-              isOn={!alerts?.showsWords}
-              isDisabled={!alerts}
-              onChange={(hides) => change({ showsWords: !hides })}
-            />
-          </Ruled>
-          <Ruled>
-            <SwitchRow
-              label={words.quietHours}
-              text={words.quietHoursText}
-              isOn={alerts?.quietHours ?? false}
-              isDisabled={!alerts}
-              onChange={(quietHours) => change({ quietHours })}
-            />
-          </Ruled>
+          <QuietSwitches alerts={alerts} onChange={change} />
           <MutedList mutes={alerts?.mutes ?? []} />
         </>
       )}
     </SettingsCard>
   );
 }
+
+type FailureProps = { query: Pick<UseQueryResult, "error" | "isFetching" | "refetch"> };
+
+const Failure = ({ query }: FailureProps) => (
+  <ErrorCard
+    title={settingsTexts.alerts.settingsFailed}
+    message={errorText(query.error, settingsTexts.alerts.settingsFailed)}
+    onRetry={() => query.refetch()}
+    retrying={query.isFetching}
+  />
+);
+
+type QuietSwitchesProps = {
+  alerts: AlertSettings | undefined;
+  onChange: ReturnType<typeof useChangeAlertSettings>;
+};
+
+/** What an alert says, and when it stays silent. */
+const QuietSwitches = ({ alerts, onChange }: QuietSwitchesProps) => (
+  <>
+    <Ruled>
+      <SwitchRow
+        label={settingsTexts.alerts.hideWords}
+        text={settingsTexts.alerts.hideWordsText}
+        isOn={!alerts?.showsWords}
+        isDisabled={!alerts}
+        onChange={(hides) => onChange({ showsWords: !hides })}
+      />
+    </Ruled>
+    <Ruled>
+      <SwitchRow
+        label={settingsTexts.alerts.quietHours}
+        text={settingsTexts.alerts.quietHoursText}
+        isOn={alerts?.quietHours ?? false}
+        isDisabled={!alerts}
+        onChange={(quietHours) => onChange({ quietHours })}
+      />
+    </Ruled>
+  </>
+);
 
 const Ruled = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-line pt-4">{children}</div>

@@ -1,20 +1,16 @@
 import { HIDDEN_AREAS_MAX } from "@hereabouts/api/places/place-limits.schema";
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, Search, X } from "lucide-react";
-import { Suspense, useState } from "react";
 
-import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { AreaDialog, areaNameQuery, isInArea, publishedPlaceOf } from "@/features/places/public";
+import { areaNameQuery, isInArea, publishedPlaceOf } from "@/features/places/public";
 import type { Me } from "@/features/profile/public";
 import type { Position } from "@/lib/map-projection";
-import { toast } from "@/lib/toast";
 import { settingsTexts } from "@/texts/settings";
 
-import type { ReadPosition } from "./home-area";
-import { type PlaceChoice, useChoosePlace } from "./place.queries";
-import { useLazyDialog } from "../use-lazy-dialog";
+import { ChosenArea } from "./chosen-area";
+import { type ReadPosition, useAreaChoice } from "./use-area-choice";
 
 const AREA_KM = 8;
 
@@ -24,32 +20,8 @@ type HiddenAreasProps = { me: Me; readPosition: ReadPosition };
 export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
   const { hiddenAreas, level } = me.place;
   const published = publishedPlaceOf(me);
-  const dialog = useLazyDialog();
-  const choose = useChoosePlace();
-  const [isLocating, setIsLocating] = useState(false);
-  const [isLost, setIsLost] = useState(false);
-
-  /** A failure has a toast. */
-  async function save(choice: PlaceChoice, title: string) {
-    try {
-      await choose.mutateAsync(choice);
-    } catch {
-      return;
-    }
-    dialog.dialogProps.onClose();
-    toast({ title, variant: "success" });
-  }
-  const hide = (position: Position) => save({ hide: position }, settingsTexts.hiddenSaved);
-
-  async function hideHere() {
-    setIsLocating(true);
-    const position = await readPosition().catch(() => undefined);
-    setIsLocating(false);
-    setIsLost(!position);
-    if (position) void hide(position);
-    else dialog.open();
-  }
-
+  const choice = useAreaChoice(readPosition);
+  const hide = (position: Position) => choice.save({ hide: position }, settingsTexts.hiddenSaved);
   return (
     <section aria-labelledby="hidden-areas" className="grid gap-2 border-t border-line pt-4">
       <h2 id="hidden-areas" className="text-small font-semibold">
@@ -66,44 +38,40 @@ export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
               key={`${area.latitude} ${area.longitude}`}
               area={area}
               isPublished={published !== undefined && isInArea(published, area)}
-              isBusy={choose.isPending}
-              onRemove={() => void save({ unhide: area }, settingsTexts.hiddenRemoved)}
+              isBusy={choice.isSaving}
+              onRemove={() => void choice.save({ unhide: area }, settingsTexts.hiddenRemoved)}
             />
           ))}
         </ul>
       )}
       {hiddenAreas.length < HIDDEN_AREAS_MAX ? (
-        <div className="place-buttons">
-          <Button
-            variant="secondary"
-            loading={isLocating || choose.isPending}
-            onClick={() => void hideHere()}
-          >
-            <EyeOff aria-hidden className="size-5" />
-            {settingsTexts.hideHere}
-          </Button>
-          <Button variant="secondary" onClick={dialog.open}>
-            <Search aria-hidden className="size-5" />
-            {settingsTexts.findHidden}
-          </Button>
-        </div>
+        <HideButtons
+          isBusy={choice.isBusy}
+          onHere={() => void choice.locate(hide)}
+          onFind={choice.dialog.open}
+        />
       ) : (
         <p className="text-caption text-ink-soft">{settingsTexts.hiddenFull(HIDDEN_AREAS_MAX)}</p>
       )}
-      {dialog.isRendered && (
-        <Suspense fallback={<Opening />}>
-          <AreaDialog
-            {...dialog.dialogProps}
-            kind="hidden"
-            me={me}
-            problem={isLost ? settingsTexts.homeLost : undefined}
-            onChoose={hide}
-          />
-        </Suspense>
-      )}
+      <ChosenArea area={choice} kind="hidden" me={me} onChoose={hide} />
     </section>
   );
 }
+
+type HideButtonsProps = { isBusy: boolean; onHere: () => void; onFind: () => void };
+
+const HideButtons = ({ isBusy, onHere, onFind }: HideButtonsProps) => (
+  <div className="place-buttons">
+    <Button variant="secondary" loading={isBusy} onClick={onHere}>
+      <EyeOff aria-hidden className="size-5" />
+      {settingsTexts.hideHere}
+    </Button>
+    <Button variant="secondary" onClick={onFind}>
+      <Search aria-hidden className="size-5" />
+      {settingsTexts.findHidden}
+    </Button>
+  </div>
+);
 
 type HiddenAreaProps = {
   area: Position;

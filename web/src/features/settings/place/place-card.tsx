@@ -3,9 +3,10 @@ import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
 import { HiddenAreas } from "./hidden-areas";
-import { HomeArea, type ReadPosition } from "./home-area";
+import { HomeArea } from "./home-area";
 import { SettingsCard } from "../settings-card";
 import { useChoosePlace } from "./place.queries";
+import type { ReadPosition } from "./use-area-choice";
 
 const LEVELS = [2, 4, 8, 16] as const;
 const options = () =>

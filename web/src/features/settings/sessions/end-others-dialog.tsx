@@ -1,15 +1,14 @@
 import { ErrorCard } from "@/components/states/error-card";
-import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/forms/use-form";
 import { settingsTexts } from "@/texts/settings";
-import { texts } from "@/texts/texts";
 
 import { useEndOtherSessions } from "./sessions.queries";
+import { DialogFoot } from "../dialog-foot";
 import { OwnPasswordField } from "../own-password-field";
-import { asksForSignIn } from "../sign-in-again";
+import { SubmitOrSignIn } from "../submit-or-sign-in";
 
 type EndOthersDialogProps = { me: Me; open: boolean; onClose: () => void };
 
@@ -43,20 +42,11 @@ export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
             message={errorText(end.error, settingsTexts.endFailed)}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {settingsTexts.keepOthers}
-          </Button>
-          {asksForSignIn(end.error) ? (
-            <a href="/auth/google" className={buttonStyle("primary")}>
-              {texts.auth.google}
-            </a>
-          ) : (
-            <Button type="submit" variant="destructive" loading={end.isPending}>
-              {settingsTexts.endOthersConfirm}
-            </Button>
-          )}
-        </div>
+        <DialogFoot keep={settingsTexts.keepOthers} onClose={onClose}>
+          <SubmitOrSignIn error={end.error} variant="destructive" loading={end.isPending}>
+            {settingsTexts.endOthersConfirm}
+          </SubmitOrSignIn>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
+import { MESSAGE_MAX } from "@hereabouts/api/messages/message-limits.schema";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
 
 import type { Person } from "@/features/people/public";
 import { memberTexts } from "@/texts/texts";
 
-import { MESSAGE_MAX_CHARACTERS, countCharacters } from "../message/message-text";
+import { countCharacters } from "../message/message-text";
 import { CharacterCounter } from "./character-counter";
 import { GrowingTextarea } from "./growing-textarea";
 import { PhotoButton } from "./photo-button";
@@ -41,7 +42,7 @@ export function Composer(props: ComposerProps) {
   const noticeId = useId();
   const sendTyping = useSendTyping(person.id);
   const content = text.trim();
-  const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
+  const left = MESSAGE_MAX - countCharacters(content);
   const hasPhoto = photo.url !== undefined && !isEditing;
   const isReady = isEditing || photo.isReady;
   const isUploading = photo.image.isSending && !isEditing;

@@ -10,7 +10,7 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 import { serverNow } from "@/lib/time/server-time";
 
-import { findMessage } from "./older-messages";
+import { findMessage } from "./older-messages.queries";
 import { requestedNow } from "./use-requested-message";
 
 const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import { useFillGap } from "./older-messages";
+import { useFillGap } from "./older-messages.queries";
 
 const NEAR = "400px 0px";
 

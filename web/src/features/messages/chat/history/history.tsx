@@ -8,7 +8,7 @@ import { memberTexts } from "@/texts/texts";
 import { HistoryDays } from "./history-days";
 import { lineOf } from "../../photo-words";
 import type { Message } from "../../message";
-import { useOlderMessages } from "./older-messages";
+import { useOlderMessages } from "./older-messages.queries";
 import { type Thread, loadedIn } from "../../thread";
 import type { Unsent } from "../../outbox/unsent";
 import { UnsentBubble } from "../message/unsent-bubble";

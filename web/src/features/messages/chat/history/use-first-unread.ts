@@ -7,7 +7,7 @@ import { persistedTimesAtom } from "@/lib/device/persisted-times";
 
 import { threadQuery } from "../../messages.queries";
 import { type Thread, firstUnreadFrom, loadedIn, mayStartEarlier } from "../../thread";
-import { loadFirstUnread, reachFirstUnread } from "./older-messages";
+import { loadFirstUnread, reachFirstUnread } from "./older-messages.queries";
 import { sayNotReached } from "./use-reach";
 
 /** The maximum that is loaded automatically. */

@@ -6,7 +6,7 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import type { Message } from "../../message";
-import { findMessage, reachMessage } from "./older-messages";
+import { findMessage, reachMessage } from "./older-messages.queries";
 import type { RequestedMessage } from "./use-requested-message";
 
 const fail = (description: string) =>

@@ -3,14 +3,13 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
-import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
-import { applyChanges } from "../../conversation-state.queries";
+import { unmarkUnread } from "../../conversation-state.queries";
 import { findConversation } from "../../conversation-pages";
 import { conversationsQuery, patchThread } from "../../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../../thread";
-import { markConversationRead } from "../../unread";
+import { markConversationRead } from "../../unread.queries";
 
 /**
  * Marks messages as read while the page is visible, once the first unread one is loaded. A failed call is repeated when
@@ -31,19 +30,14 @@ export function useReading(myId: string, userId: string, thread: Thread, isLoade
     if (list) hasToUnmark.current ??= isMarked === true;
     if (!hasToUnmark.current || connection === "offline") return;
     hasToUnmark.current = false;
-    api.conversations[":userId"]
-      .$put({ param: { userId }, json: { isMarkedUnread: false } })
-      .then(async (response) => applyChanges(queryClient, userId, await response.json()))
-      .catch(() => {
-        hasToUnmark.current = true;
-      });
+    unmarkUnread(queryClient, userId).catch(() => {
+      hasToUnmark.current = true;
+    });
   }, [connection, isMarked, list, queryClient, userId]);
 
   useEffect(() => {
     if (!isSeen || upTo === undefined || connection === "offline") return;
-    markConversationRead(queryClient, userId, () =>
-      api.messages[":userId"].read.$post({ param: { userId }, json: { upTo } }),
-    )
+    markConversationRead(queryClient, userId, upTo)
       .then(() => patchThread(queryClient, userId, (cached) => readUpTo(cached, myId, upTo)))
       .catch(() => undefined);
   }, [connection, isSeen, myId, queryClient, upTo, userId]);

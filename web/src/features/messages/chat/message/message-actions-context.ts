@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 import type { Message } from "../../message";
-import type { ChangeFailure } from "./use-message-changes";
+import type { ChangeFailure } from "./message-changes.queries";
 
 type MessageActions = {
   open: (button: Element) => void;

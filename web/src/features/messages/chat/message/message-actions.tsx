@@ -9,7 +9,7 @@ import { type Opening, bubbleOf, useMessageGestures } from "./message-gestures";
 import type { Asking } from "./message-dialogs";
 import { showMessage } from "./show-message";
 import { SwipeMark } from "./swipe-mark";
-import type { ChangeFailure } from "./use-message-changes";
+import type { ChangeFailure } from "./message-changes.queries";
 
 const MessageMenu = lazy(async () => ({ default: (await import("./message-menu")).MessageMenu }));
 const MessageDialogs = lazy(async () => ({

@@ -5,7 +5,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Message } from "../../message";
 import { EmojiChoice } from "./emoji-choice";
-import { useUnsend } from "./use-message-changes";
+import { useUnsend } from "./message-changes.queries";
 
 export type Asking = { what: "emoji" | "unsend"; message: Message };
 

@@ -1,6 +1,3 @@
-/** MESSAGE_MAX of the API's schema, copied so as not to load zod. */
-export const MESSAGE_MAX_CHARACTERS = 2000;
-
 // The emoji ℹ counts as a letter.
 const LETTER = /[\p{L}--ℹ]/v;
 const ONLY_EMOJI = /^(?:\p{RGI_Emoji}\uFE0F?\s*){1,3}$/v;

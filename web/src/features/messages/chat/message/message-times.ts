@@ -1,9 +1,8 @@
+import { EDIT_MS, UNSEND_MS } from "@hereabouts/api/messages/message-limits.schema";
+
 import { serverNow } from "@/lib/time/server-time";
 
 import type { Message } from "../../message";
-
-const EDIT_MS = 15 * 60_000;
-const UNSEND_MS = 24 * 60 * 60_000;
 
 const ageOf = ({ createdAt }: Message) => serverNow() - new Date(createdAt).getTime();
 

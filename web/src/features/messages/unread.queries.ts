@@ -44,11 +44,11 @@ export function clearUnread(queryClient: QueryClient, userId: string, left = 0):
   return true;
 }
 
-/** Clears the count at once and on the server; refetches counts requested before the server knew. */
+/** Clears the count at once, and on the server up to a message or all; refetches counts requested before the server knew. */
 export async function markConversationRead(
   queryClient: QueryClient,
   userId: string,
-  markRead: () => Promise<unknown>,
+  upTo?: string,
 ) {
   const known = refreshes;
   const isMarked = findConversation(
@@ -56,7 +56,8 @@ export async function markConversationRead(
     userId,
   )?.isMarkedUnread;
   const isCounted = clearUnread(queryClient, userId) && !isMarked;
-  await markRead();
+  const json = upTo === undefined ? {} : { upTo };
+  await api.messages[":userId"].read.$post({ param: { userId }, json });
   changes += 1;
   refetchPending(queryClient, conversationsQuery.queryKey);
   if (!isCounted || refreshes !== known) void refreshMeQuietly(queryClient);

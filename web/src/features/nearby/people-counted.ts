@@ -1,2 +1,0 @@
-/** The maximum that the server counts. */
-export const PEOPLE_COUNTED_MAX = 500;
