@@ -76,13 +76,12 @@ const upToDate =
     await next();
   };
 
-const setHeaders = (c: Context<AppEnv>, next: Next) => {
+const setHeaders = (c: Context<AppEnv>) => {
   c.header("Cache-Control", "no-store");
   c.header("Content-Security-Policy", NO_PAGE_POLICY);
   for (const [name, value] of safetyHeaders) c.header(name, value);
   if (isHttps(c.get("deps").env, c.req.header("x-forwarded-proto")))
     c.header("Strict-Transport-Security", HTTPS_ONLY);
-  return next();
 };
 
 /** Refuses changes from other sites, and bodies that the route does not take. */
@@ -100,8 +99,10 @@ export function createApp(deps: Deps) {
       c.set("deps", deps);
       return requestMetrics(c, next);
     })
-    .use(setHeaders)
-    .use(guard)
+    .use((c, next) => {
+      setHeaders(c);
+      return guard(c, next);
+    })
     .onError(onError)
     .notFound(() => {
       throw notFound();
