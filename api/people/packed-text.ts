@@ -1,4 +1,5 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
+import { writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Bytes } from "../lib/bytes/byte-store.ts";
 import type { InterestName } from "./interest-names.ts";
@@ -35,6 +36,8 @@ const ANY_PIECE = new RegExp(
 const ANY_CODE = new RegExp(`[${String.fromCharCode(1)}-${LIST}]`, "g");
 const PIECE_BYTES = [Buffer.alloc(0), ...PIECES.map((piece) => Buffer.from(piece))];
 
+const [BRACKET, COMMA, END_BRACKET] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
+
 type WithInterests = {
   interestCount: number;
   interestAt: (index: number) => InterestName;
@@ -69,11 +72,10 @@ export const writeUnpacked = (
   person: WithInterests,
 ) =>
   writer.packed(bytes, start, end, PIECE_BYTES, () => {
-    writer.text("[");
+    writeWhole(writer, BRACKET);
     for (let index = 0; index < person.interestCount; index += 1) {
-      if (index > 0) writer.text(",");
-      const name = person.interestAt(index).bytes;
-      writer.bytes(name, 0, name.length);
+      if (index > 0) writeWhole(writer, COMMA);
+      writeWhole(writer, person.interestAt(index).bytes);
     }
-    writer.text("]");
+    writeWhole(writer, END_BRACKET);
   });

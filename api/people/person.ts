@@ -72,6 +72,11 @@ export function publicIdOf({ texts: { bytes, start } }: WithTexts) {
   return bytes.toString("latin1", idAt, idAt + PUBLIC_ID_LENGTH);
 }
 
+export function writePublicId(writer: ByteWriter, { texts: { bytes, start } }: WithTexts) {
+  const idAt = start + ID_START;
+  writer.bytes(bytes, idAt, idAt + PUBLIC_ID_LENGTH);
+}
+
 /** The profile fields without braces, for a viewer who sees the online state or not. */
 export function profileOf(person: Person, showsOnlineStatus: boolean) {
   const { bytes, start, pinAt } = person.texts;

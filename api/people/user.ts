@@ -1,5 +1,5 @@
 import type { BandKm } from "../lib/cells.ts";
-import { writeBytes } from "../lib/bytes/byte-writer.ts";
+import { writeBytes, writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { serializeFields } from "../lib/bytes/serialized-json.ts";
 import type { JsonBytes, SerializedJson } from "../lib/bytes/serialized-json.ts";
@@ -57,8 +57,6 @@ let lastRelation = {
 const SHARED = Buffer.from(',"sharedInterests":[');
 const COMMA = Buffer.from(",");
 const NEXT = Buffer.from("},");
-
-const writeWhole = (writer: ByteWriter, bytes: Buffer) => writer.bytes(bytes, 0, bytes.length);
 
 function scoreBytes(points: ScorePoints) {
   const { interests, intent, age } = points;

@@ -14,19 +14,19 @@ const topicOf = (userId: number) => `member:${userId}`;
 const FOLLOWED = "about:";
 const aboutTopic = (subject: string) => `${FOLLOWED}${subject}`;
 
+/** Few sockets per key, mostly one: as sets they would take several times the memory. */
 function createIndex() {
-  const sockets = new Map<number, Set<Socket>>();
+  const sockets = new Map<number, readonly Socket[]>();
+  const of = (key: number) => sockets.get(key) ?? [];
   return {
-    of: (key: number): ReadonlySet<Socket> => sockets.get(key) ?? new Set(),
+    of,
     has: (key: number) => sockets.has(key),
     keys: () => sockets.keys(),
-    add: (key: number, socket: Socket) => {
-      sockets.set(key, (sockets.get(key) ?? new Set()).add(socket));
-    },
+    add: (key: number, socket: Socket) => void sockets.set(key, [...of(key), socket]),
     remove: (key: number, socket: Socket) => {
-      const left = sockets.get(key);
-      left?.delete(socket);
-      if (left?.size === 0) sockets.delete(key);
+      const left = of(key).filter((one) => one !== socket);
+      if (left.length > 0) sockets.set(key, left);
+      else sockets.delete(key);
     },
   };
 }
@@ -47,7 +47,7 @@ export function createHub() {
     socket.close(code, reason);
   }
 
-  function end(sockets: ReadonlySet<Socket>) {
+  function end(sockets: readonly Socket[]) {
     for (const socket of sockets) {
       sendFrame(socket, { type: "session_ended" });
       dismiss(socket, CLOSE.sessionEnded, "session ended");
@@ -60,7 +60,7 @@ export function createHub() {
     bySession.add(sessionId, socket);
     socket.subscribe(topicOf(id));
     const [oldest] = byMember.of(id);
-    if (oldest && byMember.of(id).size > CONNECTIONS_MAX)
+    if (oldest && byMember.of(id).length > CONNECTIONS_MAX)
       dismiss(oldest, CLOSE.replaced, "too many connections");
   }
 
@@ -94,13 +94,13 @@ export function createHub() {
       const topic = aboutTopic(subject);
       const text = JSON.stringify(frame);
       server?.publish(topic, text);
-      for (const socket of userIds.flatMap((id) => [...byMember.of(id)])) {
+      for (const socket of userIds.flatMap(byMember.of)) {
         if (!socket.isSubscribed(topic)) socket.send(text);
       }
     },
     connections: () => server?.pendingWebSockets ?? 0,
-    sockets: () => [...byMember.keys()].flatMap((userId) => [...byMember.of(userId)]),
-    connectionsOf: (userId: number) => [...byMember.of(userId)],
+    sockets: () => [...byMember.keys()].flatMap(byMember.of),
+    connectionsOf: byMember.of,
     isConnected: (userId: number) => byMember.has(userId),
     connectedUsers: () => byMember.keys(),
     connectedSessions: () => bySession.keys(),

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { createCache } from "../../lib/cache/cache.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 
-const MAX_BYTES = 4 * 2 ** 20;
+const MAX_BYTES = 8 * 2 ** 20;
 const LIST_BYTES = 600;
 const TTL_MS = 300_000;
 

@@ -86,6 +86,10 @@ const writer: ByteWriter = {
   length: () => length,
 };
 
+/** Writes bytes that exist already; `text` takes several times as long. */
+export const writeWhole = (writer: ByteWriter, bytes: Buffer) =>
+  writer.bytes(bytes, 0, bytes.length);
+
 /** The bytes that a synchronous `write` produces. Building a string from byte parts would encode them again. */
 export function writeBytes(write: (writer: ByteWriter) => void) {
   length = 0;

@@ -1,31 +1,12 @@
-import { writeBytes } from "../../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../../lib/bytes/byte-writer.ts";
 import { serializeFields } from "../../lib/bytes/serialized-json.ts";
-import type { JsonBytes } from "../../lib/bytes/serialized-json.ts";
-import { publicIdOf, writeProfile } from "../../people/person.ts";
-import type { Person } from "../../people/person.ts";
-import type { Summary } from "../../people/summary.ts";
 import type { ConversationRow } from "./conversations.repo.ts";
 import { shownContent } from "../message.ts";
 
-export type Conversation = {
-  user: Summary;
-  lastMessage: {
-    content: string;
-    createdAt: string;
-    senderId: string;
-    isRemoved?: true;
-    hasPhoto?: true;
-  };
-  unreadCount: number;
-  isMuted?: true;
-  isArchived?: true;
-  isMarkedUnread?: true;
-};
-
 const [OTHER, UNREAD, FLAGS, TEXT_END, SEQ] = [0, 1, 2, 3, 4];
 const COLUMNS = 5;
-const [IS_OWN, IS_REMOVED, HAS_PHOTO, IS_MUTED, IS_MARKED] = [1, 2, 4, 8, 16];
+export const [IS_OWN, IS_REMOVED, HAS_PHOTO, IS_MUTED, IS_MARKED] = [1, 2, 4, 8, 16];
+export const ALL_FLAGS = 32;
 const OBJECT_BYTES = 300;
 
 /** Rows of conversations as numbers and bytes, which take a fraction of the memory of objects. */
@@ -42,8 +23,23 @@ export type ConversationPage = {
 export const otherIdAt = ({ numbers }: ConversationPage, index: number) =>
   numbers[index * COLUMNS + OTHER] as number;
 
+export const unreadAt = ({ numbers }: ConversationPage, index: number) =>
+  numbers[index * COLUMNS + UNREAD] as number;
+
+/** The flags of a conversation, and of its last message. */
+export const flagsAt = ({ numbers }: ConversationPage, index: number) =>
+  numbers[index * COLUMNS + FLAGS] as number;
+
 const textStartAt = ({ numbers }: ConversationPage, index: number) =>
   index === 0 ? 0 : (numbers[(index - 1) * COLUMNS + TEXT_END] as number);
+
+/** Writes the text of a last message. */
+export const writeTextAt = (writer: ByteWriter, page: ConversationPage, index: number) =>
+  writer.bytes(
+    page.texts,
+    textStartAt(page, index),
+    page.numbers[index * COLUMNS + TEXT_END] as number,
+  );
 
 export const pageBytes = ({ numbers, texts, messageIds }: ConversationPage) =>
   OBJECT_BYTES + numbers.byteLength + messageIds.byteLength + texts.length;
@@ -161,51 +157,3 @@ export function withMessage(page: ConversationPage, newest: Newest): Conversatio
     (numbers[at * COLUMNS + TEXT_END] as number) += at <= index ? length : growth;
   return { ...page, numbers, messageIds, texts: bytes };
 }
-
-/** A conversation of a page with somebody whom the viewer may see. */
-export type Listed = {
-  page: ConversationPage;
-  index: number;
-  person: Person;
-  isOnline: boolean;
-  showsOnlineStatus: boolean;
-};
-
-function markOf(flags: number) {
-  if (flags & IS_REMOVED) return ',"isRemoved":true';
-  return flags & HAS_PHOTO ? ',"hasPhoto":true' : "";
-}
-
-function writeConversation(
-  writer: ByteWriter,
-  viewerPublicId: string,
-  { page, index, person, isOnline, showsOnlineStatus }: Listed,
-  isArchived: boolean,
-) {
-  const at = index * COLUMNS;
-  const { numbers, texts } = page;
-  const flags = numbers[at + FLAGS] as number;
-  writeProfile(writer, person, showsOnlineStatus);
-  writer.text(`,"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":{`);
-  writer.bytes(texts, textStartAt(page, index), numbers[at + TEXT_END] as number);
-  const senderId = flags & IS_OWN ? viewerPublicId : publicIdOf(person);
-  const states = `${flags & IS_MUTED ? ',"isMuted":true' : ""}${isArchived ? ',"isArchived":true' : ""}${flags & IS_MARKED ? ',"isMarkedUnread":true' : ""}`;
-  writer.text(
-    `,"senderId":"${senderId}"${markOf(flags)}},"unreadCount":${numbers[at + UNREAD]}${states}}`,
-  );
-}
-
-export const serializeConversations = (
-  viewer: Pick<Person, "texts">,
-  listed: readonly Listed[],
-  isArchived: boolean,
-): JsonBytes<Conversation[]> =>
-  writeBytes((writer) => {
-    const viewerPublicId = publicIdOf(viewer);
-    writer.text("[");
-    for (const [index, each] of listed.entries()) {
-      writer.text(index === 0 ? '{"user":' : ',{"user":');
-      writeConversation(writer, viewerPublicId, each, isArchived);
-    }
-    writer.text("]");
-  });

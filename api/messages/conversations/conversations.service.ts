@@ -4,11 +4,13 @@ import { PAGE_DEFAULT } from "../../lib/page.schema.ts";
 import { peopleOf, viewerPersonOf } from "../../people/people-cache.service.ts";
 import type { ViewerPerson } from "../../people/person.ts";
 import { canSeePresence, isVisible } from "../../visibility.ts";
-import { otherIdAt, pageOf, serializeConversations } from "./conversation-page.ts";
-import type { ConversationPage, Listed } from "./conversation-page.ts";
+import { otherIdAt, pageOf } from "./conversation-page.ts";
+import type { ConversationPage } from "./conversation-page.ts";
 import { readFirstPage } from "./conversations-cache.service.ts";
 import { countConversations, findLastMessageId, readConversations } from "./conversations.repo.ts";
 import type { ConversationsFrom } from "./conversations.repo.ts";
+import { serializeConversations } from "./write-conversations.ts";
+import type { Listed } from "./write-conversations.ts";
 import type { ListConversations } from "../messages.schema.ts";
 import type { Member } from "../peer.service.ts";
 
