@@ -4,20 +4,22 @@ import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import { scattered } from "./daily-order.ts";
 
+/** One more than the highest turn. */
+const TURNS = 2 ** 32;
+
 /** The best people by score, at most `maxSize`; equal scores in the viewer's order of the day. */
 export function createRanking(viewerPerson: ViewerPerson, draw: number, maxSize: number) {
   const ids = new Int32Array(maxSize);
   const scores = new Uint8Array(maxSize);
+  const having = new Uint16Array(SCORE_MAX + 1);
   const traits = prepareTraits({ interests: [], intent: null, age: null }, viewerPerson.rarity);
   let size = 0;
 
   /** The lowest score among the first `count`. */
   function lowestOf(count: number) {
-    const having = Array.from({ length: SCORE_MAX + 1 }, () => 0);
-    for (const score of scores.subarray(0, size)) having[score] = (having[score] ?? 0) + 1;
     let score = SCORE_MAX;
     for (let before = 0; score > 0; score -= 1) {
-      before += having[score] ?? 0;
+      before += having[score] as number;
       if (before >= count) break;
     }
     return score;
@@ -25,20 +27,27 @@ export function createRanking(viewerPerson: ViewerPerson, draw: number, maxSize:
 
   return {
     add: (members: CellMembers, index: number) => {
+      const score = compatibilityScore(viewerPerson, traitsAt(members, index, traits));
       ids[size] = idAt(members, index);
-      scores[size] = compatibilityScore(viewerPerson, traitsAt(members, index, traits));
+      scores[size] = score;
+      having[score] = (having[score] as number) + 1;
       size += 1;
     },
     /** A range of the ids in order; only those that can be in it are sorted. */
     ids: (from: number, until: number) => {
       const lowest = lowestOf(until);
-      const first: { id: number; score: number; turn: number }[] = [];
+      // One number each, by score, turn and index: numbers sort much faster than objects.
+      const first = new Float64Array(size);
+      let count = 0;
       for (let index = 0; index < size; index += 1) {
-        const [id, score] = [ids[index] as number, scores[index] as number];
-        if (score >= lowest) first.push({ id, score, turn: scattered(id, draw) });
+        const score = scores[index] as number;
+        if (score < lowest) continue;
+        const turn = scattered(ids[index] as number, draw);
+        first[count] = ((SCORE_MAX - score) * TURNS + turn) * maxSize + index;
+        count += 1;
       }
-      first.sort((a, b) => b.score - a.score || a.turn - b.turn);
-      return first.slice(from, until).map(({ id }) => id);
+      const inOrder = first.subarray(0, count).sort().subarray(from, until);
+      return Array.from(inOrder, (one) => ids[one % maxSize] as number);
     },
   };
 }

@@ -74,19 +74,24 @@ export function prepareTraits(
   { interests, intent, age }: Traits,
   rarity: InterestRarity,
 ): PreparedTraits {
-  const names = [...new Set(interests.map(canonicalInterest))].filter((name) => name !== "");
-  const ids = names.map((name) => rarity.ids.get(name));
-  const known = ids.filter((id) => id !== undefined);
-  const rare = known.filter((id) => id >= COMMON).sort((a, b) => a - b);
-  const unknown = names.filter((_, index) => ids[index] === undefined);
-  const weight = known.reduce(
-    (sum, id) => sum + (rarity.weights[id] ?? 0),
-    unknown.length * rarity.unknownWeight,
-  );
+  const { ids, weights, unknownWeight } = rarity;
+  const rare: number[] = [];
+  const unknown: string[] = [];
+  let [common, weight] = [0, 0];
+  for (const interest of interests) {
+    const name = canonicalInterest(interest);
+    const id = ids.get(name);
+    if (name === "" || unknown.includes(name)) continue;
+    if (id === undefined) unknown.push(name);
+    else if (id >= COMMON ? rare.includes(id) : (common & (1 << id)) !== 0) continue;
+    else if (id >= COMMON) rare.push(id);
+    else common |= 1 << id;
+    weight += id === undefined ? unknownWeight : (weights[id] ?? 0);
+  }
   return {
     rarity,
-    common: known.reduce((bits, id) => (id < COMMON ? bits | (1 << id) : bits), 0),
-    rare: rare.length > 0 ? rare : NO_IDS,
+    common,
+    rare: rare.length > 0 ? rare.sort((a, b) => a - b) : NO_IDS,
     rareStart: 0,
     rareEnd: rare.length,
     unknown: unknown.length > 0 ? unknown : NO_NAMES,

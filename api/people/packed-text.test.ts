@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { writeBytes } from "../lib/bytes/byte-writer.ts";
 import { createInterestNames } from "./interest-names.ts";
-import { packText, unpackText, writeUnpacked } from "./packed-text.ts";
+import { packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
 
 const names = createInterestNames(100);
 const TRICKY = [
@@ -26,7 +26,11 @@ function roundTrip(profile: Profile, text = JSON.stringify(profile)) {
     interestCount: interests.length,
     interestAt: (index: number) => interests[index] as (typeof interests)[number],
   };
-  const packed = Buffer.from(`before${packText(text, interests)}after`);
+  const packed = Buffer.concat([
+    Buffer.from("before"),
+    packTexts({ profile: text, pin: "", counts: "" }, interests, 0).bytes,
+    Buffer.from("after"),
+  ]);
   const [start, end] = [6, packed.length - 5];
   const written = writeBytes((writer) => {
     writer.text("<");

@@ -23,6 +23,17 @@ const PIECES = [
 ];
 /** JSON escapes control characters, so each stands for a piece, and the last for the list of interests. */
 const LIST_CODE = 31;
+/** What follows, up to a byte of ASCII, is UTF-8: other bytes from 128 on stand for two characters. */
+const UTF8_CODE = 30;
+const FIRST_PAIR = 128;
+/** Three bytes of UTF-8, and the code before them. */
+const MOST_A_CHARACTER = 4;
+/** The commonest pairs of letters in the app's own texts, English and German alike. */
+const LETTERS =
+  "e t enern s inch ar esdeheouei d sre tnetestnd ith n wange eseied , icntisu veleonitoras oh o atme yarngyohttounhohaur" +
+  "c m l het p bhirt.  gt.ssy otacelbenicoalagrsedil fm siemllealanomaadehlitiomld u kdawediwon.e.ownsl ofg pltseeWedulo " +
+  "zsahrwit,keevriigwh";
+const DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0")).join("");
 const LIST = String.fromCharCode(LIST_CODE);
 const CODES = Object.fromEntries(
   PIECES.map((piece, index) => [piece, String.fromCharCode(index + 1)]),
@@ -38,6 +49,42 @@ const PIECE_BYTES = [Buffer.alloc(0), ...PIECES.map((piece) => Buffer.from(piece
 
 const [BRACKET, COMMA, END_BRACKET] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
 
+function packingWith(pairs: string) {
+  const bytes = Buffer.from(pairs);
+  const codes = new Uint8Array(FIRST_PAIR ** 2);
+  for (let at = 0; at < bytes.length; at += 2)
+    codes[(bytes[at] as number) * FIRST_PAIR + (bytes[at + 1] as number)] = FIRST_PAIR + at / 2;
+  return { codes, unpacking: { pieces: PIECE_BYTES, pairs: bytes, utf8: UTF8_CODE } };
+}
+const letters = packingWith(LETTERS);
+const digits = packingWith(DIGITS);
+
+let scratch = Buffer.allocUnsafe(2 ** 12);
+
+/** Packs a text into the scratch from `start` on, but for the first `plain` characters; returns its end. */
+function packInto(start: number, text: string, codes: Uint8Array, plain: number) {
+  const most = start + MOST_A_CHARACTER * text.length;
+  if (most > scratch.length) scratch = Buffer.concat([scratch], 2 * most);
+  let to = start;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character < FIRST_PAIR) {
+      const next = at < plain ? Number.NaN : text.charCodeAt(at + 1);
+      const code = next < FIRST_PAIR ? (codes[character * FIRST_PAIR + next] as number) : 0;
+      scratch[to++] = code || character;
+      if (code) at += 1;
+      continue;
+    }
+    const from = at;
+    while (text.charCodeAt(at) >= FIRST_PAIR) at += 1;
+    scratch[to++] = UTF8_CODE;
+    to += scratch.write(text.slice(from, at), to);
+    // A pair here would be taken for UTF-8.
+    if (at < text.length) scratch[to++] = text.charCodeAt(at);
+  }
+  return to;
+}
+
 type WithInterests = {
   interestCount: number;
   interestAt: (index: number) => InterestName;
@@ -46,21 +93,46 @@ type WithInterests = {
 const listOf = (interests: readonly InterestName[]) =>
   `[${interests.map(({ json }) => json).join(",")}]`;
 
-/** Packs the text of a person, with the interests as a list, to less than half. */
-export const packText = (text: string, interests: readonly InterestName[] = []) =>
-  text
-    .replace(`"interests":${listOf(interests)}`, `"interests":${LIST}`)
-    .replace(ANY_PIECE, (piece) => CODES[piece] ?? piece);
+const withCodes = (text: string) => text.replace(ANY_PIECE, (piece) => CODES[piece] ?? piece);
 
-export function unpackText({ bytes, start, end }: Bytes, person: WithInterests) {
+type Texts = { profile: string; pin: string; counts: string };
+
+/** Packs the texts of a person to a third, with the interests as a list; the first `plain` characters stay. */
+export function packTexts(
+  { profile, pin, counts }: Texts,
+  interests: readonly InterestName[],
+  plain: number,
+) {
+  const listed = profile.replace(`"interests":${listOf(interests)}`, `"interests":${LIST}`);
+  const pinAt = packInto(0, withCodes(listed), letters.codes, plain);
+  const countsAt = packInto(pinAt, withCodes(pin), digits.codes, 0);
+  const end = packInto(countsAt, withCodes(counts), letters.codes, 0);
+  return { bytes: Buffer.from(scratch.subarray(0, end)), start: 0, pinAt, countsAt, end };
+}
+
+function unpackPairs({ bytes, start, end }: Bytes) {
+  const unpacked = Buffer.allocUnsafe(2 * (end - start));
+  let to = 0;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte >= FIRST_PAIR) {
+      const pair = 2 * (byte - FIRST_PAIR);
+      to += letters.unpacking.pairs.copy(unpacked, to, pair, pair + 2);
+    } else if (byte !== UTF8_CODE) unpacked[to++] = byte;
+    else
+      for (; at + 1 < end && (bytes[at + 1] as number) >= FIRST_PAIR; at += 1)
+        unpacked[to++] = bytes[at + 1] as number;
+  }
+  return unpacked.toString("utf8", 0, to);
+}
+
+export function unpackText(packed: Bytes, person: WithInterests) {
   const names = Array.from({ length: person.interestCount }, (_, index) =>
     person.interestAt(index),
   );
-  return bytes
-    .toString("utf8", start, end)
-    .replace(ANY_CODE, (code) =>
-      code === LIST ? listOf(names) : (PIECES[code.charCodeAt(0) - 1] ?? code),
-    );
+  return unpackPairs(packed).replace(ANY_CODE, (code) =>
+    code === LIST ? listOf(names) : (PIECES[code.charCodeAt(0) - 1] ?? code),
+  );
 }
 
 /** Unpacks into an answer. */
@@ -71,7 +143,7 @@ export const writeUnpacked = (
   end: number,
   person: WithInterests,
 ) =>
-  writer.packed(bytes, start, end, PIECE_BYTES, () => {
+  writer.packed(bytes, start, end, letters.unpacking, () => {
     writeWhole(writer, BRACKET);
     for (let index = 0; index < person.interestCount; index += 1) {
       if (index > 0) writeWhole(writer, COMMA);
@@ -79,3 +151,8 @@ export const writeUnpacked = (
     }
     writeWhole(writer, END_BRACKET);
   });
+
+const nothingElse = () => undefined;
+
+export const writePin = (writer: ByteWriter, bytes: Buffer, start: number, end: number) =>
+  writer.packed(bytes, start, end, digits.unpacking, nothingElse);

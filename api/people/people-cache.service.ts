@@ -3,7 +3,7 @@ import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { readPersonRows, readViewerRow } from "./people.repo.ts";
 import { createInterestNames } from "./interest-names.ts";
-import { createPersonStore } from "./person-store.ts";
+import { MAX_NAMES, createPersonStore } from "./person-store.ts";
 import { personOf, viewerPersonFrom } from "./person.ts";
 import type { Person, ViewerPerson } from "./person.ts";
 import { interestRarity } from "./rarity.service.ts";
@@ -13,7 +13,6 @@ import type { Relations } from "./relations.repo.ts";
 const MAX_VIEWERS = 20_000;
 /** This many passes take about the memory of a viewer. */
 const PASSES_A_VIEWER = 50;
-const MAX_NAMES = 100_000;
 const FEW_RELATIONS = 200;
 // Every writer emits its changes; this covers one that failed before it could.
 export const TTL_MS = 300_000;

@@ -1,19 +1,30 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { createByteStore, createEntries, entriesOf } from "../lib/bytes/byte-store.ts";
 import type { Entries, StoredBytes } from "../lib/bytes/byte-store.ts";
+import { cellAt, cellOf, centreOf, codeOf } from "../lib/cells.ts";
+import type { Position } from "../lib/cells.ts";
+import { MEMBERS_REALM } from "../visibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import type { Person } from "./person.ts";
 
 const INTENT_CODES = [null, ...INTENTS] as const;
-/** The index of each number; a coordinate takes two words, and the lists are at the end. */
-const [UNTIL, REALM, FLAGS, COMMON, WEIGHT, DEGREES, TEXTS, STATUS_END] = [0, 1, 2, 3, 4, 5, 9, 10];
-const LISTS = 11;
+/** The index of each number; the lists are at the end. */
+const [UNTIL, FLAGS, COMMON, WEIGHT, CELL, TEXTS] = [0, 1, 2, 3, 4, 5];
+const USUAL = 6;
+/** What few have: another realm, a status that ends, a centre that its cell does not give exactly. */
+const [REALM, STATUS_END, DEGREES] = [6, 7, 8];
+const UNUSUAL = 12;
 const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
-/** The bits after the flags: unknown interests, and small values. */
+/** The bits after the flags: unknown interests, small values, and unusual numbers. */
 const HAS_UNKNOWN = 32;
 const [INTENT_AT, AGE_AT, RARE_AT, INTERESTS_AT] = [6, 10, 18, 24];
 const [INTENT_MAX, AGE_MAX, RARE_MAX, INTERESTS_MAX] = [15, 255, 63, 127];
+const IS_UNUSUAL = 2 ** 31;
+/** Two interests are in a word. */
+const NAME_BITS = 16;
+const NAME_MASK = 2 ** NAME_BITS - 1;
+export const MAX_NAMES = 2 ** NAME_BITS - 1;
 /** The length of the profile, and in the upper half that of the pin. */
 const TEXT_BITS = 16;
 const TEXT_MAX = 2 ** TEXT_BITS - 1;
@@ -28,11 +39,16 @@ const NO_NAMES: readonly string[] = [];
 const degrees = new Float64Array(2);
 const degreeWords = new Int32Array(degrees.buffer);
 
-function centreAt(words: Int32Array, at: number) {
+function degreesAt(words: Int32Array, at: number) {
   for (let index = 0; index < degreeWords.length; index += 1)
     degreeWords[index] = words[at + index] as number;
   return { latitude: degrees[0] as number, longitude: degrees[1] as number };
 }
+
+const isCentreOf = (cell: number, { latitude, longitude }: Position) => {
+  const centre = centreOf(cellOf(cell));
+  return centre.latitude === latitude && centre.longitude === longitude;
+};
 
 const ageBitsOf = (age: number | null) => (age === null ? NO_AGE : age + 1);
 
@@ -59,23 +75,40 @@ const fits = ({ age, rareStart, rareEnd, interestCount, texts }: Person) =>
 /** Reused for each person. */
 const numbers: number[] = [];
 
-function numbersOf(person: Person, until: number) {
-  const { centre } = person.place ?? { centre: NOWHERE };
+function pushUnusual({ realm, statusEnd }: Person, centre: Position) {
   degrees[0] = centre.latitude;
   degrees[1] = centre.longitude;
+  const endMinute = statusEnd === null ? NO_END : Math.floor(statusEnd / MINUTE_MS);
+  numbers.push(realm, endMinute, ...degreeWords);
+}
+
+function numbersOf(person: Person, until: number) {
+  const { rare, interestCount, texts } = person;
+  const centre = person.place?.centre ?? NOWHERE;
+  const cell = codeOf(cellAt(centre, 2));
+  const isUsual =
+    person.realm === MEMBERS_REALM &&
+    person.statusEnd === null &&
+    (!person.place || isCentreOf(cell, centre));
   numbers.length = 0;
-  numbers.push(until, person.realm, flagsOf(person), person.common, person.weight, ...degreeWords);
-  numbers.push(
-    (person.texts.pinAt - person.texts.start) |
-      ((person.texts.countsAt - person.texts.pinAt) << TEXT_BITS),
-    person.statusEnd === null ? NO_END : Math.floor(person.statusEnd / MINUTE_MS),
-  );
-  for (let at = person.rareStart; at < person.rareEnd; at += 1)
-    numbers.push(person.rare[at] as number);
-  for (let index = 0; index < person.interestCount; index += 1)
-    numbers.push(person.interestAt(index).ref);
+  numbers.push(until, flagsOf(person) | (isUsual ? 0 : IS_UNUSUAL), person.common, person.weight);
+  numbers.push(cell, (texts.pinAt - texts.start) | ((texts.countsAt - texts.pinAt) << TEXT_BITS));
+  if (!isUsual) pushUnusual(person, centre);
+  for (let at = person.rareStart; at < person.rareEnd; at += 1) numbers.push(rare[at] as number);
+  for (let index = 0; index < interestCount; index += 2) {
+    const second = index + 1 < interestCount ? person.interestAt(index + 1).ref : 0;
+    numbers.push(person.interestAt(index).ref | (second << NAME_BITS));
+  }
   return numbers;
 }
+
+const listsAt = (flags: number) => ((flags & IS_UNUSUAL) === 0 ? USUAL : UNUSUAL);
+const centreAt = (words: Int32Array, at: number) =>
+  ((words[at + FLAGS] as number) & IS_UNUSUAL) === 0
+    ? centreOf(cellOf(words[at + CELL] as number))
+    : degreesAt(words, at + DEGREES);
+const nameAt = (words: Int32Array, at: number, index: number) =>
+  ((words[at + (index >> 1)] as number) >>> (NAME_BITS * (index & 1))) & NAME_MASK;
 
 function unknownOf(interests: readonly InterestName[], rarity: InterestRarity) {
   const names = new Set(interests.map(({ canonical }) => canonical));
@@ -101,6 +134,7 @@ class StoredPerson implements Person {
   readonly place: Person["place"];
   readonly texts: Person["texts"];
   readonly interestCount: number;
+  private readonly words: Int32Array;
   private readonly names: readonly InterestName[];
   private readonly hasUnknown: boolean;
 
@@ -119,13 +153,13 @@ class StoredPerson implements Person {
     this.rarity = rarity;
     this.common = numberAt(COMMON);
     this.rare = words;
-    this.rareStart = at + LISTS;
+    this.rareStart = at + listsAt(flags);
     this.rareEnd = this.rareStart + ((flags >>> RARE_AT) & RARE_MAX);
     this.weight = numberAt(WEIGHT);
     this.intent = INTENT_CODES[(flags >>> INTENT_AT) & INTENT_MAX] ?? null;
     this.age = age === NO_AGE ? null : age - 1;
     this.id = id;
-    this.realm = numberAt(REALM);
+    this.realm = (flags & IS_UNUSUAL) === 0 ? MEMBERS_REALM : numberAt(REALM);
     this.showLocation = (flags & SHOWS_LOCATION) !== 0;
     this.showOnlineStatus = (flags & SHOWS_ONLINE) !== 0;
     this.statusEnd = statusEnd;
@@ -133,15 +167,16 @@ class StoredPerson implements Person {
     this.place =
       (flags & HAS_PLACE) === 0
         ? null
-        : { centre: centreAt(words, at + DEGREES), isDefault: (flags & IS_DEFAULT) !== 0 };
+        : { centre: centreAt(words, at), isDefault: (flags & IS_DEFAULT) !== 0 };
     this.texts = { bytes, start, pinAt, countsAt: pinAt + (lengths >>> TEXT_BITS), end };
+    this.words = words;
     this.names = names;
     this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
     this.hasUnknown = (flags & HAS_UNKNOWN) !== 0;
   }
 
   interestAt(index: number) {
-    return this.names[this.rare[this.rareEnd + index] as number] as InterestName;
+    return this.names[nameAt(this.words, this.rareEnd, index)] as InterestName;
   }
 
   get interests() {
@@ -193,6 +228,12 @@ export function createPersonStore(
     bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
   }
 
+  /** The number of an interest here that another process numbered, while both are kept. */
+  function hereOf(known: readonly InterestName[], theirs: number) {
+    const name = known[theirs];
+    return name && names.at(name.ref) === name ? name.ref : undefined;
+  }
+
   /**
    * Takes the wanted new people from another process; `known` maps its interest numbers to the numbers here. Returns
    * false once the numbers have changed.
@@ -208,12 +249,13 @@ export function createPersonStore(
     for (const { key: id, at, from, until } of entriesOf(entries)) {
       if (bytes.has(id) || !isWanted(id)) continue;
       const flags = words[at + FLAGS] as number;
-      const first = at + LISTS + ((flags >>> RARE_AT) & RARE_MAX);
-      const end = first + ((flags >>> INTERESTS_AT) & INTERESTS_MAX);
-      for (let ref = first; ref < end; ref += 1) {
-        const name = known[words[ref] as number];
-        if (!name || names.at(name.ref) !== name) return false;
-        words[ref] = name.ref;
+      const first = at + listsAt(flags) + ((flags >>> RARE_AT) & RARE_MAX);
+      const count = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
+      for (let index = 0; index < count; index += 2) {
+        const one = hereOf(known, nameAt(words, first, index));
+        const other = index + 1 < count ? hereOf(known, nameAt(words, first, index + 1)) : 0;
+        if (one === undefined || other === undefined) return false;
+        words[first + (index >> 1)] = one | (other << NAME_BITS);
       }
       words[at + UNTIL] = secondsAt(untilOf());
       bytes.setEntry(id, words.subarray(from, until));
@@ -227,7 +269,8 @@ export function createPersonStore(
     const { words, at } = stored;
     const numberAt = (column: number) => words[at + column] as number;
     if (numberAt(UNTIL) <= secondsAt(now)) return undefined;
-    const endMinute = numberAt(STATUS_END);
+    const isUsual = (numberAt(FLAGS) & IS_UNUSUAL) === 0;
+    const endMinute = isUsual ? NO_END : numberAt(STATUS_END);
     const statusEnd = endMinute === NO_END ? null : endMinute * MINUTE_MS;
     if (statusEnd !== null && statusEnd <= now) return undefined;
     return new StoredPerson(id, stored, statusEnd, names.all(), rarity());

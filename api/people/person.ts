@@ -2,7 +2,7 @@ import type { Bytes } from "../lib/bytes/byte-store.ts";
 import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
-import { packText, unpackText, writeUnpacked } from "./packed-text.ts";
+import { packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
 import type { PersonRow, ViewerRow } from "./people.repo.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { serializeFields } from "../lib/bytes/serialized-json.ts";
@@ -17,6 +17,8 @@ import { serializeCounts, serializePin } from "./profile-json.ts";
  */
 export type PersonTexts = Bytes & { pinAt: number; countsAt: number };
 
+/** A one-byte piece is before the id. */
+const ID_START = 1;
 /** The last field of the profile; quotes within a value are escaped, so this occurs once. */
 const STATUS = ',"status":';
 const withStatus = (profile: string, status: ShownStatus) =>
@@ -28,13 +30,12 @@ function textsOf(
   interests: readonly InterestName[],
 ): PersonTexts {
   const hasEnd = row.status_until !== null;
-  const profile = packText(`{${hasEnd ? withStatus(row.profile, status) : row.profile}`, interests);
-  const pin = row.place ? packText(`,${serializePin(row.place)}`) : "";
-  const counts = packText(`,${serializeCounts(row)}`);
-  const bytes = Buffer.from(profile + pin + counts);
-  // These two texts are ASCII.
-  const countsAt = bytes.length - counts.length;
-  return { bytes, start: 0, pinAt: countsAt - pin.length, countsAt, end: bytes.length };
+  const texts = {
+    profile: `{${hasEnd ? withStatus(row.profile, status) : row.profile}`,
+    pin: row.place ? `,${serializePin(row.place)}` : "",
+    counts: `,${serializeCounts(row)}`,
+  };
+  return packTexts(texts, interests, ID_START + PUBLIC_ID_LENGTH);
 }
 
 /** Prepares a row for comparison with many people and for many answers. */
@@ -65,8 +66,6 @@ export function personOf(
 export type Person = ReturnType<typeof personOf>;
 
 type WithTexts = Pick<Person, "texts">;
-/** A one-byte piece is before it. */
-const ID_START = 1;
 export function publicIdOf({ texts: { bytes, start } }: WithTexts) {
   const idAt = start + ID_START;
   return bytes.toString("latin1", idAt, idAt + PUBLIC_ID_LENGTH);

@@ -8,7 +8,7 @@ import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { PersonPage } from "./person-page.repo.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
-import { writeUnpacked } from "./packed-text.ts";
+import { writePin, writeUnpacked } from "./packed-text.ts";
 import { profileOf } from "./person.ts";
 import type { Person, ViewerPerson } from "./person.ts";
 
@@ -106,8 +106,8 @@ function writeUser(writer: ByteWriter, viewer: ViewerPerson, seen: Seen) {
   const points = scorePoints(viewer, person);
   const hidesStatus = person.statusEnd !== null && !showsOnlineStatus;
   if (hidesStatus) writer.text(`{${profileOf(person, showsOnlineStatus)}`);
-  const until = distanceKm === undefined ? pinAt : countsAt;
-  writeUnpacked(writer, bytes, hidesStatus ? pinAt : start, until, person);
+  else writeUnpacked(writer, bytes, start, pinAt, person);
+  if (distanceKm !== undefined) writePin(writer, bytes, pinAt, countsAt);
   writeWhole(writer, placeBytes(seen));
   writeWhole(writer, scoreBytes(points));
   writeUnpacked(writer, bytes, countsAt, end, person);

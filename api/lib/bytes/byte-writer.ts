@@ -4,17 +4,23 @@ const BYTES_A_CHARACTER = 3;
 /** Up to this length a loop is faster than the copying of the engine. */
 const LOOP_BYTES = 48;
 const FIRST_CHARACTER = 32;
+const FIRST_PAIR = 128;
 const PIECE_BYTES_MAX = 64;
+
+type Unpacking = { pieces: readonly Buffer[]; pairs: Buffer; utf8: number };
 
 export type ByteWriter = {
   text: (text: string) => void;
   bytes: (bytes: Buffer, start: number, end: number) => void;
-  /** Writes text in which control characters stand for common pieces of at most 64 bytes, or for what `other` writes. */
+  /**
+   * Writes text in which control characters stand for common pieces of at most 64 bytes, or for what `other` writes, and
+   * bytes from 128 on for two characters, but for those after `utf8`.
+   */
   packed: (
     bytes: Buffer,
     start: number,
     end: number,
-    pieces: readonly Buffer[],
+    packing: Unpacking,
     other: () => void,
   ) => void;
   /** The number of bytes written so far. */
@@ -60,14 +66,25 @@ const writer: ByteWriter = {
     makeRoom(end - start);
     writePiece(bytes, start, end);
   },
-  packed: (bytes, start, end, pieces, other) => {
+  packed: (bytes, start, end, { pieces, pairs, utf8 }, other) => {
     makeRoom(PIECE_BYTES_MAX * (end - start));
     let to = out;
     let at = length;
     for (let from = start; from < end; from += 1) {
       const byte = bytes[from] as number;
+      if (byte >= FIRST_PAIR) {
+        const pair = 2 * (byte - FIRST_PAIR);
+        to[at++] = pairs[pair] as number;
+        to[at++] = pairs[pair + 1] as number;
+        continue;
+      }
       if (byte >= FIRST_CHARACTER) {
         to[at++] = byte;
+        continue;
+      }
+      if (byte === utf8) {
+        for (; from + 1 < end && (bytes[from + 1] as number) >= FIRST_PAIR; from += 1)
+          to[at++] = bytes[from + 1] as number;
         continue;
       }
       const piece = pieces[byte];

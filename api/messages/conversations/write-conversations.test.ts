@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { packText } from "../../people/packed-text.ts";
+import { packTexts } from "../../people/packed-text.ts";
 import type { Person } from "../../people/person.ts";
 import { pageOf } from "./conversation-page.ts";
 import type { ConversationRow } from "./conversations.repo.ts";
@@ -9,9 +9,8 @@ const VIEWER = 1;
 const SAID_AT = Date.UTC(2026, 5, 1);
 
 function personWith(name: string) {
-  const bytes = Buffer.from(packText(`{"id":"${name.repeat(22)}","name":"${name}"`));
-  const { length: end } = bytes;
-  const texts = { bytes, start: 0, pinAt: end, countsAt: end, end };
+  const profile = `{"id":"${name.repeat(22)}","name":"${name}"`;
+  const texts = packTexts({ profile, pin: "", counts: "" }, [], profile.length);
   return { texts, statusEnd: null, interestCount: 0 } as unknown as Person;
 }
 

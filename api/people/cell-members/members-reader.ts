@@ -6,12 +6,11 @@ import { createInterestNames } from "../interest-names.ts";
 import type { MembersAnswer, MembersQuestion, PackedCell } from "./members-process.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import { personOf } from "../person.ts";
-import { createPeoplePacker } from "../person-store.ts";
+import { MAX_NAMES, createPeoplePacker } from "../person-store.ts";
 
 const READ_AT_ONCE = 5000;
 const SENT_AT_ONCE = 2000;
 const PEOPLE_AT_ONCE = 1000;
-const MAX_NAMES = 100_000;
 
 type Asked = Exclude<MembersQuestion, string>;
 type PeopleAsked = NonNullable<Asked["people"]>;
