@@ -28,7 +28,7 @@ test("a member who deletes the account is told how long backups keep it, if ther
 test("of backups that the operator makes otherwise it is told as the operator says, whichever are kept longest", async () => {
   await openDeletion({ BACKUP_DAYS: "7" });
   await shows([copiesOf(7)]);
-  world.close();
+  await world.close();
   await openDeletion({ BACKUP_TO: "/mnt/copies", BACKUP_DAYS: "7" });
   await shows([COPIES]);
 });
