@@ -112,6 +112,11 @@ const schema = z.object({
     .max(64, "must be 64 or less")
     .default(PASSWORD_MIN),
   BACKUP_TO: z.string().optional(),
+  BACKUP_DAYS: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .optional(),
   DRAIN_SECONDS: z.coerce
     .number("must be a number")
     .int("must be a whole number")
@@ -271,6 +276,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsToken: env.METRICS_TOKEN,
     passwordMin: env.PASSWORD_MIN,
     backupTo: env.BACKUP_TO,
+    backupDays: env.BACKUP_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };

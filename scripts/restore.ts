@@ -5,6 +5,7 @@ import { INDEX } from "@hereabouts/api/copies/generations";
 import { readEnv } from "@hereabouts/api/env";
 import { writePrivately } from "@hereabouts/api/lib/security/private-files";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
+import { deleteAgainOnServer } from "./backup/delete-again.ts";
 import { BackupRefused } from "./backup/make-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { restoreCopies } from "./backup/restore-copies.ts";
@@ -22,12 +23,18 @@ writePrivately();
 try {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
-    options: { at: { type: "string" } },
+    options: { at: { type: "string" }, "deletions-of": { type: "string" } },
     allowPositionals: true,
   });
   const env = readEnv();
   const source = positionals[0] ?? env.backupTo;
   const until = timeOf(values.at);
+  const newest = values["deletions-of"];
+  if (newest !== undefined) {
+    const deleted = await deleteAgainOnServer(env, newest);
+    process.stdout.write(`Deleted ${deleted} accounts again that were deleted since\n`);
+    process.exit(0);
+  }
   if (source === undefined) throw new BackupRefused("Say which backup: bun run restore FOLDER");
   if (isCopies(source)) {
     const { at, deleted } = await restoreCopies(env, source, until);

@@ -7,9 +7,11 @@ export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
     const { appName, publicUrl, demo, google, mail, passwordMin, mapStyleUrl, mapFile } =
       c.var.deps.env;
+    const { backupTo, backupDays = 0 } = c.var.deps.env;
     const can = { google: google !== undefined, mail: mail !== undefined };
     const streets = mapFile && { maxZoom: mapFile.maxZoom, bounds: mapFile.bounds };
-    const copies = c.var.deps.env.backupTo !== undefined && { copyDays: EXPIRY_DAYS };
+    const copyDays = Math.max(backupTo === undefined ? 0 : EXPIRY_DAYS, backupDays);
+    const copies = copyDays > 0 && { copyDays };
     return c.json(
       { appName, publicUrl, demo, ...can, passwordMin, mapStyleUrl, streets, ...copies },
       200,

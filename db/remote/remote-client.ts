@@ -1,6 +1,14 @@
-import type { Client, Config, InArgs, InStatement, TransactionMode } from "@libsql/core/api";
+import type {
+  Client,
+  Config,
+  InArgs,
+  InStatement,
+  ResultSet,
+  TransactionMode,
+} from "@libsql/core/api";
 import { LibsqlError } from "@libsql/core/api";
 import { createBoundedCalls, UNREACHABLE, unreachable } from "./bounded-calls.ts";
+import { canShare, createGroupedWrites, LEAST_MS } from "./grouped-writes.ts";
 import type { Fetch } from "./kept-streams.ts";
 import { keepStreams } from "./kept-streams.ts";
 
@@ -25,10 +33,14 @@ const isUnanswered = (error: unknown) =>
   error.code === UNREACHABLE &&
   (error.cause as { code?: string } | undefined)?.code !== "ECONNREFUSED";
 
-function isRead(statement: InStatement | [string, InArgs?]): boolean {
-  if (Array.isArray(statement)) return isRead(statement[0]);
-  return /^\s*SELECT\b/i.test(typeof statement === "string" ? statement : statement.sql);
-}
+const isRead = (statement: InStatement) =>
+  /^\s*SELECT\b/i.test(typeof statement === "string" ? statement : statement.sql);
+
+const toStatement = (given: InStatement | [string, InArgs?]): InStatement => {
+  if (!Array.isArray(given)) return given;
+  const [sql, args] = given;
+  return args ? { sql, args } : sql;
+};
 
 /** Answers of the server itself; its refusals of a statement come with 200. */
 const fetchWithin =
@@ -51,12 +63,25 @@ const overHttp = (url: string) => url.replace(/^ws(s?):/, "http$1:");
 
 type Create = (config: Config) => Client;
 
+interface Call {
+  isWrite: boolean;
+  /** A time of `performance.now()`. */
+  end: number;
+  isSent: boolean;
+}
+
 /** The official client with time limits for calls, which are repeated while others write. */
 export class RemoteClient implements Client {
   readonly protocol = "http";
   /** Called when a write ended, or will end, without its caller knowing whether it is stored. */
   onDoubt: () => void = () => undefined;
   readonly #within = createBoundedCalls(AT_ONCE);
+  /** While a write waits for others it takes no turn. */
+  readonly #untilEnd = createBoundedCalls(Number.MAX_SAFE_INTEGER);
+  readonly #write = createGroupedWrites<Call>(
+    (calls, work) => this.#send(calls, work),
+    (statements) => this.#client.batch(statements, "write"),
+  );
   readonly #streams: ReturnType<typeof keepStreams>;
   readonly #client: Client;
   readonly #openForMigration: () => Client;
@@ -78,35 +103,49 @@ export class RemoteClient implements Client {
     this.#openForMigration = () => open(fetchWithin(MIGRATION_MS));
   }
 
-  async #call<Result>(isWrite: boolean, work: () => Promise<Result>): Promise<Result> {
-    const end = performance.now() + CALL_MS;
-    let isSent = false;
-    const send = () => {
-      isSent = true;
-      return work().finally(() => isWrite && performance.now() > end && this.onDoubt());
-    };
+  #send<Result>(calls: readonly Call[], work: () => Promise<Result>): Promise<Result> {
+    const ends = calls.map(({ end }) => end);
+    const isLate = () => calls.some(({ isWrite, end }) => isWrite && performance.now() > end);
+    return this.#within(Math.max(...ends), () => {
+      for (const call of calls) call.isSent = true;
+      return work().finally(() => isLate() && this.onDoubt());
+    });
+  }
+
+  async #call<Result>(isWrite: boolean, attempt: (call: Call) => Promise<Result>): Promise<Result> {
+    const call = { isWrite, end: performance.now() + CALL_MS, isSent: false };
     for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#within(end, send);
+        return await attempt(call);
       } catch (error) {
-        if (isWrite && isSent && isUnanswered(error)) this.onDoubt();
+        if (isWrite && call.isSent && isUnanswered(error)) this.onDoubt();
         const pause = longest * (1 - this.#random() / 2);
-        if (!isBusy(error) || performance.now() + pause > end) throw error;
+        if (!isBusy(error) || performance.now() + pause + LEAST_MS > call.end) throw error;
         await Bun.sleep(pause);
       }
     }
   }
 
-  execute(statement: InStatement | string, args?: InArgs) {
-    return this.#call(!isRead(statement), () =>
-      typeof statement === "string"
-        ? this.#client.execute(statement, args)
-        : this.#client.execute(statement),
+  #run(statements: InStatement[], alone: () => Promise<ResultSet[]>): Promise<ResultSet[]> {
+    const isWrite = !statements.every(isRead);
+    if (!isWrite || !canShare(statements))
+      return this.#call(isWrite, (call) => this.#send([call], alone));
+    return this.#call(isWrite, (call) =>
+      this.#untilEnd(call.end, () => this.#write({ call, statements, alone })),
     );
   }
 
-  batch(statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) {
-    return this.#call(!statements.every(isRead), () => this.#client.batch(statements, mode));
+  async execute(given: InStatement | string, args?: InArgs) {
+    const statement = typeof given === "string" && args ? { sql: given, args } : given;
+    const [result] = await this.#run([statement], async () => [
+      await this.#client.execute(statement),
+    ]);
+    return result as ResultSet;
+  }
+
+  batch(given: (InStatement | [string, InArgs?])[], mode?: TransactionMode) {
+    const statements = given.map(toStatement);
+    return this.#run(statements, () => this.#client.batch(statements, mode));
   }
 
   executeMultiple(sql: string) {

@@ -16,6 +16,16 @@ export interface Sqld {
   /** Starts it again on the same database and address. */
   restart(): Promise<void>;
   setDurability(mode: "strong" | "relaxed"): Promise<void>;
+  /** Restores the database of that time from its copies beside the newest one, at the returned address. */
+  fork(name: string, at: Date): Promise<string>;
+}
+
+/** A bucket to which the server copies its database each second. */
+export interface SqldCopies {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secret: string;
 }
 
 interface Ports {
@@ -24,19 +34,35 @@ interface Ports {
   admin: number;
 }
 
-/** As `docs/hosting.md` tells operators to run it. */
-const commandOf = (folder: string, ports: Ports) =>
+/** As `docs/hosting.md` tells operators to run it; one that is copied begins a generation every three seconds. */
+const commandOf = (folder: string, ports: Ports, isCopied: boolean) =>
   [
     [sqldBinary(), "--db-path", join(folder, "data.sqld"), "--no-welcome", "--enable-namespaces"],
     ["--http-listen-addr", `127.0.0.1:${ports.http}`],
     ["--grpc-listen-addr", `127.0.0.1:${ports.grpc}`],
     ["--admin-listen-addr", `127.0.0.1:${ports.admin}`],
-    ["--checkpoint-interval-s", "60", "--idle-shutdown-timeout-s", "60"],
+    ["--checkpoint-interval-s", isCopied ? "3" : "60", "--idle-shutdown-timeout-s", "60"],
+    isCopied ? ["--enable-bottomless-replication"] : [],
   ].flat();
 
-async function begin(folder: string, ports: Ports) {
-  const command = commandOf(folder, ports);
-  const server = Bun.spawn(command, { cwd: folder, stdout: "ignore", stderr: "pipe" });
+const settingsOf = ({ endpoint, bucket, accessKeyId, secret }: SqldCopies) => ({
+  LIBSQL_BOTTOMLESS_ENDPOINT: endpoint,
+  LIBSQL_BOTTOMLESS_BUCKET: bucket,
+  LIBSQL_BOTTOMLESS_AWS_ACCESS_KEY_ID: accessKeyId,
+  LIBSQL_BOTTOMLESS_AWS_SECRET_ACCESS_KEY: secret,
+  LIBSQL_BOTTOMLESS_AWS_DEFAULT_REGION: "us-east-1",
+  LIBSQL_BOTTOMLESS_DATABASE_ID: "hereabouts",
+  LIBSQL_BOTTOMLESS_BATCH_INTERVAL_SECS: "1",
+});
+
+async function begin(folder: string, ports: Ports, copies?: SqldCopies) {
+  const command = commandOf(folder, ports, copies !== undefined);
+  const server = Bun.spawn(command, {
+    cwd: folder,
+    ...(copies && { env: settingsOf(copies) }),
+    stdout: "ignore",
+    stderr: "pipe",
+  });
   if (await answers(`http://localhost:${ports.http}`, server)) return server;
   server.kill(9);
   await server.exited;
@@ -44,10 +70,10 @@ async function begin(folder: string, ports: Ports) {
 }
 
 /** Starts a real libSQL server on a fresh database, or on what one has left in that folder, which is kept. */
-export async function startSqld(kept?: string): Promise<Sqld> {
+export async function startSqld(kept?: string, copies?: SqldCopies): Promise<Sqld> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), "hereabouts-sqld-")));
   const ports = { http: await freePort(), grpc: await freePort(), admin: await freePort() };
-  let server = await begin(folder, ports);
+  let server = await begin(folder, ports, copies);
   const kill = async () => {
     server.kill(9);
     await server.exited;
@@ -60,9 +86,14 @@ export async function startSqld(kept?: string): Promise<Sqld> {
     resume: () => server.kill("SIGCONT"),
     restart: async () => {
       await kill();
-      server = await begin(folder, ports);
+      server = await begin(folder, ports, copies);
     },
     setDurability: (mode) => setDurability(ports.admin, mode),
+    fork: async (name, at) => {
+      const timestamp = at.toISOString().slice(0, "2026-11-27T12:00:00".length);
+      await tell(ports.admin, `default/fork/${name}`, { timestamp });
+      return `http://localhost:${ports.http}/dev/${name}/`;
+    },
     stop: async () => {
       await kill();
       if (!kept) await rm(folder, { recursive: true, force: true });
@@ -73,12 +104,17 @@ export async function startSqld(kept?: string): Promise<Sqld> {
 /** "strong" syncs each commit; the server keeps it over a restart. */
 async function setDurability(port: number, durability_mode: "strong" | "relaxed") {
   const limits = { block_reads: false, block_writes: false, txn_timeout_s: 5 };
-  const response = await fetch(`http://127.0.0.1:${port}/v1/namespaces/default/config`, {
+  await tell(port, "default/config", { ...limits, durability_mode });
+}
+
+/** Something of the API for administrators. */
+async function tell(port: number, path: string, body: object) {
+  const response = await fetch(`http://127.0.0.1:${port}/v1/namespaces/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...limits, durability_mode }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`sqld refused its settings: ${await response.text()}`);
+  if (!response.ok) throw new Error(`sqld refused ${path}: ${await response.text()}`);
 }
 
 function sqldBinary(): string {

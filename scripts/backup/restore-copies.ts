@@ -5,15 +5,14 @@ import { CopiesDamaged, listGenerations, readSegments } from "@hereabouts/api/co
 import { pagesOf } from "@hereabouts/api/copies/segments";
 import { openTarget } from "@hereabouts/api/copies/copy-target";
 import { PHOTOS } from "@hereabouts/api/copies/copy-photos";
-import { beginDeletion } from "@hereabouts/api/account/deletion.repo";
 import type { Env } from "@hereabouts/api/env";
 import { copyPrivately } from "@hereabouts/api/lib/security/private-files";
-import { DELETED_REALM } from "@hereabouts/api/visibility";
 import { openDatabase } from "@hereabouts/db/client";
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { deleteAgain } from "./delete-again.ts";
 import { BackupRefused, SERVER_KEY, UPLOADS, databaseFile } from "./make-backup.ts";
 import { examine, refuseToOverwrite } from "./restore-backup.ts";
 
@@ -63,29 +62,12 @@ async function writeDatabase(target: CopyTarget, { id, index: last }: Moment, pa
 
 const openCopy = (path: string) => openDatabase({ url: pathToFileURL(path).href });
 
-async function readMembers(path: string) {
-  const db = openCopy(path);
-  const { rows } = await db.$client.execute({
-    sql: "SELECT id, public_id FROM users WHERE realm != ?",
-    args: [DELETED_REALM],
-  });
-  db.$client.close();
-  return new Map(rows.map((row) => [String(row.public_id), Number(row.id)]));
-}
-
-/**
- * Members at the restored time who are missing in the newest copy have deleted their account since: they are deleted
- * again.
- */
-async function deleteAgain(restored: string, newest: string) {
-  const [then, now] = [await readMembers(restored), await readMembers(newest)];
-  const gone = [...then].filter(([publicId]) => !now.has(publicId));
-  const db = openCopy(restored);
-  // The rest is deleted when the server starts, which finishes deletions.
-  for (const [, userId] of gone) await beginDeletion(db, userId);
+async function deleteAgainIn(restored: string, newest: string) {
+  const [db, now] = [openCopy(restored), openCopy(newest)];
+  const deleted = await deleteAgain(db, now);
   await db.$client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.$client.close();
-  return gone.length;
+  for (const { $client } of [db, now]) $client.close();
+  return deleted;
 }
 
 /** Copies the photos in the restored database that still exist. */
@@ -118,7 +100,7 @@ export async function restoreCopies(env: Env, address: string, until?: number) {
     let deleted = 0;
     if (moment.at < newest.at) {
       await writeDatabase(target, newest, latest);
-      deleted = await deleteAgain(unexamined, latest);
+      deleted = await deleteAgainIn(unexamined, latest);
     }
     if (target.folder !== undefined)
       await restorePhotos(unexamined, join(target.folder, PHOTOS), uploads);
