@@ -41,9 +41,8 @@ type SizedMapProps = MapContent & {
 export function SizedMap(props: SizedMapProps) {
   const { own, size, ground } = props;
   const id = useId();
-  const { plane, places, ownPlace, mapView, drawn } = useDrawnMap(props);
+  const { plane, places, ownPlace, mapView, events, pins } = useDrawnMap(props);
   const { view, motion, reveal, showAt, areaProps, ...zooming } = mapView;
-  const { events, ...pins } = drawn;
   const [hasBasemap, setHasBasemap] = useState(false);
   const [creditsRef, credits] = useCredits();
   const cluster = useCluster({ places, ownPlace, size, showAt });
@@ -62,15 +61,9 @@ export function SizedMap(props: SizedMapProps) {
       </MapArea>
       <div ref={creditsRef} />
       <OperatorMap {...{ plane, motion }} isReady={hasBasemap} onReady={setHasBasemap} />
-      <p id={`${id}-keys`} hidden>
-        {memberTexts.map.areaKeys}
-      </p>
+      <AreaKeys id={`${id}-keys`} />
       <MapControls {...zooming} />
-      {cluster.dialog && (
-        <Suspense fallback={<Opening />}>
-          <ClusterDialog {...cluster.dialog} />
-        </Suspense>
-      )}
+      <OpenCluster dialog={cluster.dialog} />
     </>
   );
 }
@@ -79,7 +72,7 @@ function useDrawnMap({ own, neighbourhood, people, events, paddingDegrees, size 
   const { plane, places } = usePlaces(own, people, size, paddingDegrees);
   const mapView = useMapView({ size, plane, neighbourhood });
   const ownPlace = useMemo(() => plane.project(own), [plane, own]);
-  const drawn = useDrawnPins({
+  const { events: eventMarks, ...pins } = useDrawnPins({
     own: ownPlace,
     kmPx: plane.kmPx,
     size,
@@ -87,7 +80,7 @@ function useDrawnMap({ own, neighbourhood, people, events, paddingDegrees, size 
     places,
     events: useEventPlaces(plane, events),
   });
-  return { plane, places, ownPlace, mapView, drawn };
+  return { plane, places, ownPlace, mapView, events: eventMarks, pins };
 }
 
 /** The element for the credits of the built-in map: null until the first paint, which loading the map would delay. */
@@ -116,3 +109,16 @@ const MapArea = ({ keysId, children, ...handlers }: MapAreaProps) => (
     {children}
   </div>
 );
+
+const AreaKeys = ({ id }: { id: string }) => (
+  <p id={id} hidden>
+    {memberTexts.map.areaKeys}
+  </p>
+);
+
+const OpenCluster = ({ dialog }: Pick<ReturnType<typeof useCluster>, "dialog">) =>
+  dialog && (
+    <Suspense fallback={<Opening />}>
+      <ClusterDialog {...dialog} />
+    </Suspense>
+  );
