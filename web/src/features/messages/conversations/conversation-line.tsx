@@ -23,7 +23,7 @@ export const ConversationLine = (props: ConversationLineProps) => (
     dir="auto"
     className={classNames("min-w-0 flex-1 truncate text-page-start text-small", toneOf(props))}
   >
-    <LineText {...props} />
+    {textOf(props)}
   </span>
 );
 
@@ -33,7 +33,7 @@ function toneOf({ conversation, isTyping, unsent }: ConversationLineProps) {
   return isUnread(conversation) ? "font-medium text-ink" : "text-ink-soft";
 }
 
-function LineText({ conversation, myId, isTyping, unsent, draft }: ConversationLineProps) {
+function textOf({ conversation, myId, isTyping, unsent, draft }: ConversationLineProps) {
   const { lastMessage } = conversation;
   if (unsent) return <UnsentText unsent={unsent} />;
   if (isTyping) return memberTexts.messages.typing;
