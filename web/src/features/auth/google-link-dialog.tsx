@@ -10,7 +10,7 @@ import { textOf, useForm } from "@/lib/forms/use-form";
 import { texts } from "@/texts/texts";
 import { loadWaysBackTexts, waysBackTexts } from "@/texts/ways-back";
 
-import { confirmGoogleLinkMutation, googleLinkQuery } from "./auth.queries";
+import { confirmGoogleLinkMutation, googleLinkQuery } from "./google-link.queries";
 
 const validatePassword = (data: FormData): { [field: string]: string } =>
   textOf(data, "password") === "" ? { password: waysBackTexts.googleLink.passwordRequired } : {};

@@ -10,7 +10,7 @@ import { goTo, usePageAddress } from "@/lib/page/page-address";
 import { loadMailedTexts, mailedTexts } from "@/texts/mailed";
 
 import { AuthLayout } from "./auth-layout";
-import { confirmEmailMutation, unsubscribeMutation } from "./auth.queries";
+import { confirmEmailMutation, unsubscribeMutation } from "./mailed-link.queries";
 import { linkToken } from "./mailed-token";
 
 /** The screen of a link in a mail, for signed-in and signed-out visitors. Opening it changes nothing, its button does. */

@@ -10,13 +10,9 @@ import { textOf, useForm } from "@/lib/forms/use-form";
 import { waysBackTexts } from "@/texts/ways-back";
 
 import { validateForgotPassword, validateResetPassword } from "./auth.validation";
-import {
-  authStatusQuery,
-  forgotPasswordMutation,
-  resetPasswordMutation,
-  usePasswordMin,
-} from "./auth.queries";
+import { authStatusQuery, usePasswordMin } from "./auth.queries";
 import { EmailField } from "./email-field";
+import { forgotPasswordMutation, resetPasswordMutation } from "./reset.queries";
 
 type StepProps = { onDone: () => void; onOther: () => void };
 

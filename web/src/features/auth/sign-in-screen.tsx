@@ -32,7 +32,7 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
   });
   const isEntering = hasBegun(signIn);
   const isBusy = isEntering || hasBegun(demo);
-  const retry = () => (failure?.attempt === "demo" ? demo.mutate() : form.resubmit());
+  const retry = () => (failure?.isDemo ? demo.mutate() : form.resubmit());
 
   return (
     <AuthLayout eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
@@ -55,20 +55,15 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
   );
 }
 
-type Failure = { attempt: "sign-in" | "demo"; message: string };
+type Failure = { isDemo: boolean; message: string };
 
 function useSigningIn() {
   const [failure, setFailure] = useState<Failure>();
-  const signIn = useMutation({
-    ...signInMutation,
-    onError: (error) =>
-      setFailure({ attempt: "sign-in", message: errorText(error, texts.signIn.failedFallback) }),
-  });
-  const demo = useMutation({
-    ...demoSignInMutation,
-    onError: (error) =>
-      setFailure({ attempt: "demo", message: errorText(error, texts.signIn.failedTitle) }),
-  });
+  const failed = (isDemo: boolean, fallback: string) => (error: Error) =>
+    setFailure({ isDemo, message: errorText(error, fallback) });
+  const { failedFallback, failedTitle } = texts.signIn;
+  const signIn = useMutation({ ...signInMutation, onError: failed(false, failedFallback) });
+  const demo = useMutation({ ...demoSignInMutation, onError: failed(true, failedTitle) });
   return { signIn, demo, failure };
 }
 
