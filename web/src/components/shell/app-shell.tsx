@@ -40,20 +40,7 @@ export function AppShell({ me, counts, signOut, children }: AppShellProps) {
             />
           ))}
         </nav>
-        <div className="mt-auto hidden items-center gap-3 lg:flex lg:flex-col xl:flex-row xl:px-1.5">
-          <Avatar person={me} size="small" />
-          <bdi className="hidden min-w-0 flex-1 truncate text-page-start text-small font-semibold xl:block">
-            {me.name}
-          </bdi>
-          <IconButton
-            icon={LogOut}
-            label={texts.shell.signOut}
-            disabled={!signOut.isIdle}
-            aria-busy={!signOut.isIdle}
-            onClick={() => signOut.mutate()}
-            className="text-ink-soft"
-          />
-        </div>
+        <Account me={me} signOut={signOut} />
       </header>
       <main id="content" tabIndex={-1} className={`${shellContent} outline-none`}>
         {children}
@@ -61,6 +48,23 @@ export function AppShell({ me, counts, signOut, children }: AppShellProps) {
     </>
   );
 }
+
+const Account = ({ me, signOut }: Pick<AppShellProps, "me" | "signOut">) => (
+  <div className="mt-auto hidden items-center gap-3 lg:flex lg:flex-col xl:flex-row xl:px-1.5">
+    <Avatar person={me} size="small" />
+    <bdi className="hidden min-w-0 flex-1 truncate text-page-start text-small font-semibold xl:block">
+      {me.name}
+    </bdi>
+    <IconButton
+      icon={LogOut}
+      label={texts.shell.signOut}
+      disabled={!signOut.isIdle}
+      aria-busy={!signOut.isIdle}
+      onClick={() => signOut.mutate()}
+      className="text-ink-soft"
+    />
+  </div>
+);
 
 /** The pathname that is navigated to: the router's own location waits for the next screen's code. */
 function useDestination() {

@@ -1,12 +1,10 @@
-import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { useBackCloses } from "@/lib/page/overlays";
-import { texts } from "@/texts/texts";
 
-import { IconButton } from "./icon-button";
+import { DialogHead } from "./dialog-head";
 
 type DialogProps = {
   open: boolean;
@@ -66,79 +64,53 @@ const leaveToList = (event: KeyboardEvent) => {
     event.preventDefault();
 };
 
-function Panel({
-  open,
-  onOpenChange,
-  title,
-  description,
-  hideTitle = false,
-  bleeds = false,
-  isInAddress = false,
-  returnTo,
-  children,
-  place,
-}: DialogProps & { place: string }) {
+type PanelProps = DialogProps & { place: string };
+
+function Panel(props: PanelProps) {
+  const { open, onOpenChange, isInAddress = false, returnTo, place, children } = props;
+  const { title, description, hideTitle = false, bleeds = false } = props;
   useBackCloses(open && !isInAddress, () => onOpenChange(false));
-  const opener = useRef<Element>(null);
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
-    const target = returnTo?.current ?? opener.current;
-    if (target instanceof HTMLElement) target.focus();
-  };
+  const focusReturn = useFocusReturn(returnTo);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={returnFocus}
+          {...focusReturn}
           onEscapeKeyDown={leaveToList}
           className={classNames(
             "forced-edge fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none",
             place,
           )}
         >
-          <div
-            className={
-              bleeds
-                ? "pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-end px-6 pt-4 *:pointer-events-auto"
-                : "flex items-start gap-4 px-6 pt-5"
-            }
-          >
-            <div className={bleeds ? "sr-only" : "min-w-0 flex-1 pt-2"}>
-              <Radix.Title
-                className={hideTitle ? "sr-only" : "text-heading font-bold wrap-anywhere"}
-              >
-                {title}
-              </Radix.Title>
-            </div>
-            <Radix.Close asChild>
-              <IconButton
-                icon={X}
-                label={texts.states.close}
-                tone={bleeds ? "raised" : "plain"}
-                className="-me-2"
-              />
-            </Radix.Close>
-          </div>
+          <DialogHead {...{ title, hideTitle, bleeds }} />
           {description && (
             <Radix.Description className="px-6 text-small wrap-anywhere text-ink-soft">
               {description}
             </Radix.Description>
           )}
-          <div
-            className={classNames(
-              "relative min-h-0 flex-1 overflow-y-auto px-6 pb-6",
-              !bleeds && "pt-4",
-            )}
-          >
-            {children}
-          </div>
+          <div className={contentStyle(bleeds)}>{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const contentStyle = (bleeds: boolean) =>
+  classNames("relative min-h-0 flex-1 overflow-y-auto px-6 pb-6", !bleeds && "pt-4");
+
+/** Returns the focus to the element that had it, as a dialog that is opened by code has no trigger. */
+function useFocusReturn(returnTo: DialogProps["returnTo"]) {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const target = returnTo?.current ?? opener.current;
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
 }

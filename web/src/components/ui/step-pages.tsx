@@ -32,73 +32,86 @@ const refuseSecondClick = (event: MouseEvent) => {
 
 /** Every step stays mounted: the form keeps one state, and password managers find all fields. */
 export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
-  const { isOnePage, index, count, heading } = steps;
+  const { isOnePage, index, count } = steps;
   return (
     <>
       <StepHistory steps={steps} />
       {!isOnePage && <Progress index={index} count={count} />}
-      {pages.map(({ key, question, title, hint, content }, page) => (
+      {pages.map((page, at) => (
         <div
-          key={key}
-          hidden={!isOnePage && page !== index}
-          className={isOnePage ? `contents step-${key}` : "grid animate-fade gap-5"}
+          key={page.key}
+          hidden={!isOnePage && at !== index}
+          className={isOnePage ? `contents step-${page.key}` : "grid animate-fade gap-5"}
         >
-          {isOnePage && title && <h2 className="step-title text-lead font-bold">{title}</h2>}
-          {!isOnePage && (
-            <div>
-              <h2
-                ref={page === index ? heading : undefined}
-                tabIndex={-1}
-                className="text-title font-bold text-balance outline-none"
-              >
-                <span
-                  className="mb-1 block text-caption font-medium text-ink-soft"
-                  style={{ letterSpacing: 0 }}
-                >
-                  {texts.steps.of(page + 1, count)}
-                </span>
-                {question}
-              </h2>
-              {hint && <p className="mt-1 text-small text-ink-soft">{hint}</p>}
-            </div>
+          {isOnePage && page.title && (
+            <h2 className="step-title text-lead font-bold">{page.title}</h2>
           )}
-          {content}
+          {!isOnePage && <Question page={page} at={at} steps={steps} />}
+          {page.content}
         </div>
       ))}
       {failure}
       {isOnePage ? (
         submit
       ) : (
-        <div
-          onClickCapture={refuseSecondClick}
-          className="sticky bottom-0 z-10 -mx-5 bg-ground px-5 pt-2 pb-[var(--safe-bottom)]"
-        >
-          <div className="flex gap-3 pb-3">
-            {index > 0 && (
-              <Button variant="secondary" size="large" onClick={() => steps.walk(index - 1)}>
-                {texts.steps.back}
-              </Button>
-            )}
-            <div className="grid flex-1">
-              {steps.isLast ? (
-                submit
-              ) : (
-                <Button
-                  key="next"
-                  type="submit"
-                  size="large"
-                  variant={pages[index]?.isWanted ? "secondary" : "primary"}
-                >
-                  {texts.steps.next}
-                </Button>
-              )}
-            </div>
-          </div>
-        </div>
+        <StepButtons steps={steps} isWanted={pages[index]?.isWanted === true} submit={submit} />
       )}
     </>
   );
 }
+
+type QuestionProps = { page: StepPage; at: number; steps: Steps };
+
+const Question = ({ page, at, steps }: QuestionProps) => (
+  <div>
+    <h2
+      ref={at === steps.index ? steps.heading : undefined}
+      tabIndex={-1}
+      className="text-title font-bold text-balance outline-none"
+    >
+      <span
+        className="mb-1 block text-caption font-medium text-ink-soft"
+        style={{ letterSpacing: 0 }}
+      >
+        {texts.steps.of(at + 1, steps.count)}
+      </span>
+      {page.question}
+    </h2>
+    {page.hint && <p className="mt-1 text-small text-ink-soft">{page.hint}</p>}
+  </div>
+);
+
+type StepButtonsProps = { steps: Steps; isWanted: boolean; submit: ReactNode };
+
+/** Back, and next or on the last step `submit`. */
+const StepButtons = ({ steps, isWanted, submit }: StepButtonsProps) => (
+  <div
+    onClickCapture={refuseSecondClick}
+    className="sticky bottom-0 z-10 -mx-5 bg-ground px-5 pt-2 pb-[var(--safe-bottom)]"
+  >
+    <div className="flex gap-3 pb-3">
+      {steps.index > 0 && (
+        <Button variant="secondary" size="large" onClick={() => steps.walk(steps.index - 1)}>
+          {texts.steps.back}
+        </Button>
+      )}
+      <div className="grid flex-1">
+        {steps.isLast ? (
+          submit
+        ) : (
+          <Button
+            key="next"
+            type="submit"
+            size="large"
+            variant={isWanted ? "secondary" : "primary"}
+          >
+            {texts.steps.next}
+          </Button>
+        )}
+      </div>
+    </div>
+  </div>
+);
 
 const Progress = ({ index, count }: { index: number; count: number }) => (
   <div aria-hidden className="flex gap-1.5">

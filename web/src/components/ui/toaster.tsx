@@ -44,7 +44,7 @@ export function Toaster() {
 }
 
 function Toast({ message, onClose }: { message: ShownToast; onClose: () => void }) {
-  const { title, description, variant = "default", href } = message;
+  const { variant = "default" } = message;
   const { icon: Icon, tone } = styles[variant];
   return (
     <Radix.Root
@@ -56,33 +56,34 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
       )}
     >
       <Icon aria-hidden className={classNames("mt-1 size-5 shrink-0 @max-[15rem]:hidden", tone)} />
-      <div className="min-w-0 flex-1 py-0.5">
-        <Radix.Title
-          className={classNames(
-            "text-body font-semibold [unicode-bidi:plaintext]",
-            href && "truncate",
-          )}
-        >
-          {href ? (
-            <a href={href} onClick={followLink} className="after:absolute after:inset-0">
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </Radix.Title>
-        {description && (
-          <Radix.Description
-            dir="auto"
-            className={classNames("text-small text-ink-soft", href && "line-clamp-3")}
-          >
-            {description}
-          </Radix.Description>
-        )}
-      </div>
+      <ToastText {...message} />
       <Radix.Close asChild>
         <IconButton icon={X} label={texts.states.dismiss} className="relative -mt-1.5" />
       </Radix.Close>
     </Radix.Root>
   );
 }
+
+const ToastText = ({ title, description, href }: ShownToast) => (
+  <div className="min-w-0 flex-1 py-0.5">
+    <Radix.Title
+      className={classNames("text-body font-semibold [unicode-bidi:plaintext]", href && "truncate")}
+    >
+      {href ? (
+        <a href={href} onClick={followLink} className="after:absolute after:inset-0">
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </Radix.Title>
+    {description && (
+      <Radix.Description
+        dir="auto"
+        className={classNames("text-small text-ink-soft", href && "line-clamp-3")}
+      >
+        {description}
+      </Radix.Description>
+    )}
+  </div>
+);

@@ -50,45 +50,51 @@ type AlertRowProps = {
 };
 
 /** Memoised: a list has up to two hundred. */
-export const AlertRow = memo(({ alert, isNew, now, onFollow }: AlertRowProps) => {
+export const AlertRow = memo(({ alert, isNew, now, onFollow }: AlertRowProps) => (
+  <li
+    data-alert={alert.id}
+    className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]"
+  >
+    <Link
+      {...alertPath(alert)}
+      onClick={onFollow}
+      className="-mx-3 flex items-center gap-3.5 rounded-lg px-3 py-3 -outline-offset-2 transition hover:bg-sunken"
+    >
+      <Face alert={alert} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span
+          dir="auto"
+          className={classNames(
+            "line-clamp-3 text-page-start wrap-anywhere",
+            isNew && "font-semibold",
+          )}
+        >
+          {alertText(alert)}
+        </span>
+        <TimeAndNote alert={alert} now={now} />
+      </span>
+      {isNew && <NewMark />}
+    </Link>
+  </li>
+));
+
+function TimeAndNote({ alert, now }: { alert: Alert; now: number }) {
   const note = alertNote(alert);
   return (
-    <li
-      data-alert={alert.id}
-      className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]"
-    >
-      <Link
-        {...alertPath(alert)}
-        onClick={onFollow}
-        className="-mx-3 flex items-center gap-3.5 rounded-lg px-3 py-3 -outline-offset-2 transition hover:bg-sunken"
-      >
-        <Face alert={alert} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span
-            dir="auto"
-            className={classNames(
-              "line-clamp-3 text-page-start wrap-anywhere",
-              isNew && "font-semibold",
-            )}
-          >
-            {alertText(alert)}
-          </span>
-          <span className="text-caption text-pretty text-ink-soft">
-            <time dateTime={alert.createdAt} title={exactTime(alert.createdAt)}>
-              {relativeTime(alert.createdAt, now)}
-            </time>
-            {note && ` · ${note}`}
-          </span>
-        </span>
-        {isNew && (
-          <span className="size-2.5 shrink-0 rounded-full bg-brand forced-chosen">
-            <span className="sr-only">{memberTexts.alerts.new}</span>
-          </span>
-        )}
-      </Link>
-    </li>
+    <span className="text-caption text-pretty text-ink-soft">
+      <time dateTime={alert.createdAt} title={exactTime(alert.createdAt)}>
+        {relativeTime(alert.createdAt, now)}
+      </time>
+      {note && ` · ${note}`}
+    </span>
   );
-});
+}
+
+const NewMark = () => (
+  <span className="size-2.5 shrink-0 rounded-full bg-brand forced-chosen">
+    <span className="sr-only">{memberTexts.alerts.new}</span>
+  </span>
+);
 
 /** The other's face with the kind in its corner, or the kind alone. */
 function Face({ alert: { kind, person, event } }: { alert: Alert }) {

@@ -5,53 +5,36 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Alert } from "./alerts.queries";
 
+type Sentence = (name: string, title: string, alert: Alert) => string;
+
+/** What the alerts of each kind say about the person and the event with that title. */
+const sentences: Record<Alert["kind"], Sentence> = {
+  message: (name, _, { count }) => memberTexts.alerts.message(name, count),
+  match: (name) => memberTexts.alerts.match(name),
+  event_changed: (_, title, { count }) => myEventsTexts.series.changed(count, title),
+  called_off: (_, title, { event, count }) =>
+    event ? myEventsTexts.series.datesCalledOff(count, title) : memberTexts.alerts.removed,
+  reminder: (_, title) => memberTexts.alerts.reminder(title),
+  still_coming: (_, title) => myEventsTexts.stillComing(title),
+  place_offered: (_, title) => myEventsTexts.placeOffered(title),
+  join_requested: (_, title, { count }) => myEventsTexts.guests.asking(count, title),
+  request_answered: (_, title, { details }) =>
+    myEventsTexts.guests[details?.answer === "approved" ? "approved" : "declined"](title),
+  host_words: (name, title) => myEventsTexts.hostWrote(name, title),
+  co_host_asked: (name, title) => myEventsTexts.coHosts.asked(name, title),
+  co_host_accepted: (name, title) => myEventsTexts.coHosts.accepted(name, title),
+  question_asked: (name, title) => myEventsTexts.asked(name, title),
+  question_answered: (name, title) => myEventsTexts.answered(name, title),
+  newcomers: (_name, _title, { count }) => memberTexts.alerts.newcomers(count),
+  report: (_name, _title, { details }) =>
+    memberTexts.alerts[details?.state === "dismissed" ? "reportDismissed" : "reportActed"],
+  sign_in: (_name, _title, { details }) => memberTexts.alerts.signIn(deviceText(details)),
+  warning: () => memberTexts.alerts.warning,
+};
+
 /** What an alert says. */
-export function alertText({ kind, person, event, count, details }: Alert): string {
-  const words = memberTexts.alerts;
-  const [name, title] = [person?.name ?? "", event?.title];
-  switch (kind) {
-    case "message":
-      return words.message(name, count);
-    case "match":
-      return words.match(name);
-    case "event_changed":
-      return myEventsTexts.series.changed(count, title ?? "");
-    case "called_off":
-      return title === undefined
-        ? words.removed
-        : myEventsTexts.series.datesCalledOff(count, title);
-    case "reminder":
-      return words.reminder(title ?? "");
-    case "still_coming":
-      return myEventsTexts.stillComing(title ?? "");
-    case "place_offered":
-      return myEventsTexts.placeOffered(title ?? "");
-    case "join_requested":
-      return myEventsTexts.guests.asking(count, title ?? "");
-    case "request_answered":
-      return details?.answer === "approved"
-        ? myEventsTexts.guests.approved(title ?? "")
-        : myEventsTexts.guests.declined(title ?? "");
-    case "host_words":
-      return myEventsTexts.hostWrote(name, title ?? "");
-    case "co_host_asked":
-      return myEventsTexts.coHosts.asked(name, title ?? "");
-    case "co_host_accepted":
-      return myEventsTexts.coHosts.accepted(name, title ?? "");
-    case "question_asked":
-      return myEventsTexts.asked(name, title ?? "");
-    case "question_answered":
-      return myEventsTexts.answered(name, title ?? "");
-    case "newcomers":
-      return words.newcomers(count);
-    case "report":
-      return details?.state === "dismissed" ? words.reportDismissed : words.reportActed;
-    case "sign_in":
-      return words.signIn(deviceText(details));
-    case "warning":
-      return words.warning;
-  }
-}
+export const alertText = (alert: Alert) =>
+  sentences[alert.kind](alert.person?.name ?? "", alert.event?.title ?? "", alert);
 
 function deviceText(details: Alert["details"]) {
   const { browser, system } = details ?? {};

@@ -39,15 +39,7 @@ export function PushOffer({ myId }: { myId: string }) {
         "fixed inset-x-4 top-[calc(var(--shell-top)+4.5rem)] z-30 mx-auto grid max-w-md animate-fade gap-3 p-4 shadow-float",
       )}
     >
-      <div className="flex gap-3">
-        <BellRing aria-hidden className="mt-0.5 size-5.5 shrink-0 text-brand-ink" />
-        <div className="grid gap-0.5">
-          <h2 id={titleId} className="text-body font-semibold">
-            {memberTexts.alerts.offerTitle}
-          </h2>
-          <p className="text-small text-ink-soft">{memberTexts.alerts.offerText}</p>
-        </div>
-      </div>
+      <WhatFor titleId={titleId} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={declinePush}>
           {memberTexts.alerts.notNow}
@@ -59,3 +51,15 @@ export function PushOffer({ myId }: { myId: string }) {
     </section>
   );
 }
+
+const WhatFor = ({ titleId }: { titleId: string }) => (
+  <div className="flex gap-3">
+    <BellRing aria-hidden className="mt-0.5 size-5.5 shrink-0 text-brand-ink" />
+    <div className="grid gap-0.5">
+      <h2 id={titleId} className="text-body font-semibold">
+        {memberTexts.alerts.offerTitle}
+      </h2>
+      <p className="text-small text-ink-soft">{memberTexts.alerts.offerText}</p>
+    </div>
+  </div>
+);

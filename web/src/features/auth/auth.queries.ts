@@ -76,44 +76,6 @@ export const demoSignInMutation = mutationOptions({
     }),
 });
 
-/** The account that a return from Google waits to be linked to. */
-export const googleLinkQuery = queryOptions({
-  queryKey: ["auth", "google-link"],
-  queryFn: async () => (await api.auth["google-link"].$get()).json(),
-  gcTime: 0,
-});
-
-export const confirmGoogleLinkMutation = mutationOptions({
-  mutationFn: async (password: string) =>
-    (await api.auth["google-link"].$post({ json: { password } })).json(),
-  onSuccess: () =>
-    enter({
-      title: texts.signIn.welcomeBackTitle,
-      description: texts.signIn.welcomeBackText,
-      variant: "success",
-    }),
-});
-
-export const forgotPasswordMutation = mutationOptions({
-  mutationFn: async (email: string) =>
-    (await api.auth["forgot-password"].$post({ json: { email } })).json(),
-});
-
-export const resetPasswordMutation = mutationOptions({
-  mutationFn: (json: { token: string; newPassword: string }) =>
-    api.auth["reset-password"].$post({ json }),
-});
-
-export const confirmEmailMutation = mutationOptions({
-  mutationFn: async (token: string) =>
-    (await api.auth["confirm-email"].$post({ json: { token } })).json(),
-});
-
-export const unsubscribeMutation = mutationOptions({
-  mutationFn: async (token: string) =>
-    (await api.alerts.unsubscribe.$post({ query: { token } })).json(),
-});
-
 /** Clears the member's data from the browser. If the code for it does not load, the next page clears the rest. */
 export const clearDevice = () =>
   import("@/lib/device/clear-device").then(

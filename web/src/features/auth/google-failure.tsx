@@ -1,8 +1,9 @@
 import { useState } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
 import { usePageAddress } from "@/lib/page/page-address";
 import { texts } from "@/texts/texts";
+
+import { SignInFailure } from "./sign-in-failure";
 
 /** The `?error=` of the server's redirect from Google, with a button to try again. */
 export function GoogleFailure() {
@@ -15,14 +16,10 @@ export function GoogleFailure() {
     window.location.assign("/auth/google");
   };
   return (
-    <div className="mb-5">
-      <ErrorCard
-        title={texts.signIn.failedTitle}
-        message={reasons[code] ?? reasons.google_failed}
-        retrying={isLeaving}
-        retryingLabel={texts.signIn.retrying}
-        onRetry={code === "google_unavailable" ? undefined : retry}
-      />
-    </div>
+    <SignInFailure
+      message={reasons[code] ?? reasons.google_failed}
+      retrying={isLeaving}
+      onRetry={code === "google_unavailable" ? undefined : retry}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { goTo, usePageAddress } from "@/lib/page/page-address";
 import { loadMailedTexts, mailedTexts } from "@/texts/mailed";
 
 import { AuthLayout } from "./auth-layout";
-import { confirmEmailMutation, unsubscribeMutation } from "./auth.queries";
+import { confirmEmailMutation, unsubscribeMutation } from "./mailed-link.queries";
 import { linkToken } from "./mailed-token";
 
 /** The screen of a link in a mail, for signed-in and signed-out visitors. Opening it changes nothing, its button does. */
@@ -69,43 +69,56 @@ function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
     // The token is out of the address before anybody copies it.
     void goTo(pathname, "replaceState");
   };
-  // An answer that was lost may have been a yes: then the link is used up.
-  const [mayBeDone, setMayBeDone] = useState(false);
+  const mayBeDone = useMayBeDone(error);
   const isDead = token === undefined || (error instanceof ApiError && error.code === "bad_token");
-  if (!mayBeDone && isUnreachable(error)) setMayBeDone(true);
   const deadText = (mayBeDone && words.badLinkAgain) || words.badLink;
-  if (done !== undefined)
-    return (
-      <AuthLayout eyebrow={words.eyebrow} title={words.doneTitle}>
-        <p role="status" className="flex items-start gap-3 text-body text-pretty wrap-anywhere">
-          <CircleCheck aria-hidden className="size-6 shrink-0 text-good-ink" />
-          {done}
-        </p>
-        <OpenApp />
-      </AuthLayout>
-    );
   return (
-    <AuthLayout eyebrow={words.eyebrow} title={words.title}>
-      <div className="grid gap-5">
-        {(error || isDead) && (
-          <ErrorCard
-            title={words.failed}
-            message={isDead ? deadText : errorText(error, words.failed)}
-          />
-        )}
-        {!isDead && (
-          <>
-            <p className="text-body text-pretty text-ink-soft">{words.text}</p>
-            <Button size="large" loading={isPending} onClick={() => press(token)}>
-              {words.submit}
-            </Button>
-          </>
-        )}
-      </div>
-      {isDead && <OpenApp at="/settings#account" />}
+    <AuthLayout eyebrow={words.eyebrow} title={done === undefined ? words.title : words.doneTitle}>
+      {done === undefined ? (
+        <div className="grid gap-5">
+          {(error || isDead) && (
+            <ErrorCard
+              title={words.failed}
+              message={isDead ? deadText : errorText(error, words.failed)}
+            />
+          )}
+          {!isDead && <Act words={words} isPending={isPending} onPress={() => press(token)} />}
+        </div>
+      ) : (
+        <Done text={done} />
+      )}
+      {isDead && done === undefined && <OpenApp at="/settings#account" />}
     </AuthLayout>
   );
 }
+
+/** An answer that was lost may have been a yes: then the link is used up. */
+function useMayBeDone(error: Error | null) {
+  const [mayBeDone, setMayBeDone] = useState(false);
+  if (!mayBeDone && isUnreachable(error)) setMayBeDone(true);
+  return mayBeDone;
+}
+
+type ActProps = Pick<MailedLinkProps, "words" | "isPending"> & { onPress: () => void };
+
+const Act = ({ words, isPending, onPress }: ActProps) => (
+  <>
+    <p className="text-body text-pretty text-ink-soft">{words.text}</p>
+    <Button size="large" loading={isPending} onClick={onPress}>
+      {words.submit}
+    </Button>
+  </>
+);
+
+const Done = ({ text }: { text: string }) => (
+  <>
+    <p role="status" className="flex items-start gap-3 text-body text-pretty wrap-anywhere">
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-good-ink" />
+      {text}
+    </p>
+    <OpenApp />
+  </>
+);
 
 const OpenApp = ({ at = "/" }: { at?: string }): ReactNode => (
   <a href={at} className={buttonStyle("secondary", "large", "mt-6 w-full")}>

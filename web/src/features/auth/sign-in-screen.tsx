@@ -2,7 +2,6 @@ import { PASSWORD_MIN } from "@hereabouts/api/lib/password-limits.schema";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { errorText } from "@/lib/error-text";
@@ -18,34 +17,22 @@ import { GoogleFirst, GoogleLast } from "./google-button";
 import { GoogleFailure } from "./google-failure";
 import { GoogleLink } from "./google-link";
 import { linkStyle } from "./auth-style";
+import { SignInFailure } from "./sign-in-failure";
 
 // The schema brings zod along, which the first load does without.
 const validate = async (data: FormData): Promise<FieldErrors> =>
   (await import("./auth.validation")).validateSignIn(data);
 
-type Failure = { attempt: "sign-in" | "demo"; message: string };
-
 export function SignInScreen({ children }: { children?: ReactNode }) {
-  const [failure, setFailure] = useState<Failure>();
-  const config = useQuery(configQuery);
-  const signIn = useMutation({
-    ...signInMutation,
-    onError: (error) =>
-      setFailure({ attempt: "sign-in", message: errorText(error, texts.signIn.failedFallback) }),
-  });
-  const demo = useMutation({
-    ...demoSignInMutation,
-    onError: (error) =>
-      setFailure({ attempt: "demo", message: errorText(error, texts.signIn.failedTitle) }),
-  });
-  const { errors, isSubmitting, formProps, resubmit } = useForm({
+  const { signIn, demo, failure } = useSigningIn();
+  const form = useForm({
     validate,
     onValid: (data) =>
       signIn.mutateAsync({ email: textOf(data, "email"), password: textOf(data, "password") }),
   });
-  const isEntering = signIn.isPending || signIn.isSuccess;
-  const isEnteringDemo = demo.isPending || demo.isSuccess;
-  const isBusy = isEntering || isEnteringDemo;
+  const isEntering = hasBegun(signIn);
+  const isBusy = isEntering || hasBegun(demo);
+  const retry = () => (failure?.isDemo ? demo.mutate() : form.resubmit());
 
   return (
     <AuthLayout eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
@@ -53,48 +40,10 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
       {children}
       {!failure && <GoogleFailure />}
       <GoogleLink />
-      {failure && (
-        <div className="mb-5">
-          <ErrorCard
-            title={texts.signIn.failedTitle}
-            message={failure.message}
-            retrying={isBusy}
-            retryingLabel={texts.signIn.retrying}
-            onRetry={() => (failure.attempt === "demo" ? demo.mutate() : resubmit())}
-          />
-        </div>
-      )}
+      {failure && <SignInFailure message={failure.message} retrying={isBusy} onRetry={retry} />}
       <GoogleFirst />
-      <form {...formProps} className="grid gap-4">
-        <EmailField error={errors.email} />
-        <PasswordField
-          label={texts.auth.password}
-          name="password"
-          error={errors.password}
-          autoComplete="current-password"
-          minLength={PASSWORD_MIN}
-        />
-        <ForgotPassword />
-        <Button type="submit" size="large" loading={isEntering || isSubmitting} disabled={isBusy}>
-          {texts.signIn.submit}
-        </Button>
-      </form>
-      {config.data?.demo !== false && (
-        <div className="mt-3 grid gap-2">
-          <Button
-            variant="secondary"
-            size="large"
-            loading={isEnteringDemo}
-            disabled={isBusy}
-            onClick={() => demo.mutate()}
-          >
-            {texts.signIn.demo}
-          </Button>
-          <p className="text-center text-caption text-balance text-ink-soft">
-            {texts.signIn.demoHint}
-          </p>
-        </div>
-      )}
+      <SignInForm form={form} isEntering={isEntering} isBusy={isBusy} />
+      <Demo act={demo} isBusy={isBusy} />
       <GoogleLast />
       <p className="mt-6 text-center text-small text-ink-soft">
         {texts.signIn.noAccount}{" "}
@@ -103,5 +52,68 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
         </a>
       </p>
     </AuthLayout>
+  );
+}
+
+type Failure = { isDemo: boolean; message: string };
+
+function useSigningIn() {
+  const [failure, setFailure] = useState<Failure>();
+  const failed = (isDemo: boolean, fallback: string) => (error: Error) =>
+    setFailure({ isDemo, message: errorText(error, fallback) });
+  const { failedFallback, failedTitle } = texts.signIn;
+  const signIn = useMutation({ ...signInMutation, onError: failed(false, failedFallback) });
+  const demo = useMutation({ ...demoSignInMutation, onError: failed(true, failedTitle) });
+  return { signIn, demo, failure };
+}
+
+/** After a success until the next page is there. */
+const hasBegun = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }) =>
+  isPending || isSuccess;
+
+type SignInFormProps = {
+  form: ReturnType<typeof useForm>;
+  isEntering: boolean;
+  isBusy: boolean;
+};
+
+const SignInForm = ({ form, isEntering, isBusy }: SignInFormProps) => (
+  <form {...form.formProps} className="grid gap-4">
+    <EmailField error={form.errors.email} />
+    <PasswordField
+      label={texts.auth.password}
+      name="password"
+      error={form.errors.password}
+      autoComplete="current-password"
+      minLength={PASSWORD_MIN}
+    />
+    <ForgotPassword />
+    <Button type="submit" size="large" loading={isEntering || form.isSubmitting} disabled={isBusy}>
+      {texts.signIn.submit}
+    </Button>
+  </form>
+);
+
+type DemoProps = {
+  act: { isPending: boolean; isSuccess: boolean; mutate: () => void };
+  isBusy: boolean;
+};
+
+function Demo({ act, isBusy }: DemoProps) {
+  const { data: config } = useQuery(configQuery);
+  if (config?.demo === false) return null;
+  return (
+    <div className="mt-3 grid gap-2">
+      <Button
+        variant="secondary"
+        size="large"
+        loading={hasBegun(act)}
+        disabled={isBusy}
+        onClick={() => act.mutate()}
+      >
+        {texts.signIn.demo}
+      </Button>
+      <p className="text-center text-caption text-balance text-ink-soft">{texts.signIn.demoHint}</p>
+    </div>
   );
 }

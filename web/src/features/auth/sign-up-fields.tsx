@@ -12,14 +12,11 @@ import { ChipGroup } from "@/components/ui/fields/chip-group";
 import { Choice } from "@/components/ui/fields/choice";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
-import { NewPasswordFields } from "@/components/ui/fields/new-password-fields";
-import type { StepPage } from "@/components/ui/step-pages";
 import { Textarea } from "@/components/ui/fields/textarea";
 import type { FieldErrors } from "@/lib/forms/use-form";
 import { signUpTexts } from "@/texts/sign-up";
 import { texts } from "@/texts/texts";
 
-import { EmailField } from "./email-field";
 import type { SignUpDraft } from "./sign-up-draft";
 
 const interestOptions = () =>
@@ -31,19 +28,9 @@ const intentOptions = () =>
     text: signUpTexts.intents[value],
   }));
 
-/** What each step asks for, in the order of the specification. */
-export const SIGN_UP_STEPS = [
-  ["email"],
-  ["name", "age"],
-  ["intent", "bio"],
-  ["password", "confirmPassword"],
-  ["interests"],
-];
+type SignUpFieldsProps = { draft: SignUpDraft; errors: FieldErrors };
 
-type SignUpFieldsProps = { draft: SignUpDraft; passwordMin: number; errors: FieldErrors };
-type PartProps = Pick<SignUpFieldsProps, "draft" | "errors">;
-
-const NameAndAge = ({ draft, errors }: PartProps) => (
+export const NameAndAge = ({ draft, errors }: SignUpFieldsProps) => (
   <div className="name-and-age grid grid-cols-[1fr_6.75rem] items-start gap-4">
     <Field label={signUpTexts.name} error={errors.name}>
       {(control) => (
@@ -77,7 +64,7 @@ const NameAndAge = ({ draft, errors }: PartProps) => (
   </div>
 );
 
-const IntentAndBio = ({ draft, errors }: PartProps) => (
+export const IntentAndBio = ({ draft, errors }: SignUpFieldsProps) => (
   <>
     <Choice
       legend={signUpTexts.intent}
@@ -101,7 +88,7 @@ const IntentAndBio = ({ draft, errors }: PartProps) => (
   </>
 );
 
-function Interests({ draft, errors }: PartProps) {
+export function Interests({ draft, errors }: SignUpFieldsProps) {
   const [interests, setInterests] = useState(draft.interests);
   return (
     <ChipGroup
@@ -115,56 +102,4 @@ function Interests({ draft, errors }: PartProps) {
       error={errors.interests}
     />
   );
-}
-
-export function signUpPages({ draft, passwordMin, errors }: SignUpFieldsProps): StepPage[] {
-  const { questions, parts } = signUpTexts;
-  const part = { draft, errors };
-  return [
-    {
-      key: "email",
-      question: questions.email,
-      title: parts.account,
-      hint: questions.emailHint,
-      content: <EmailField error={errors.email} defaultValue={draft.email} />,
-    },
-    {
-      key: "name",
-      question: questions.name,
-      title: parts.you,
-      hint: questions.nameHint,
-      content: <NameAndAge {...part} />,
-    },
-    {
-      key: "intent",
-      question: questions.intent,
-      hint: questions.intentHint,
-      content: <IntentAndBio {...part} />,
-    },
-    {
-      key: "password",
-      question: questions.password,
-      content: (
-        <NewPasswordFields
-          name="password"
-          label={texts.auth.password}
-          confirmLabel={signUpTexts.confirmPassword}
-          errors={errors}
-          min={passwordMin}
-        />
-      ),
-    },
-    {
-      key: "interests",
-      question: questions.interests,
-      title: parts.interests,
-      content: <Interests {...part} />,
-    },
-  ];
-}
-
-/** On one page the password is beside its e-mail address. */
-export function onOnePage(pages: StepPage[]) {
-  const isAccount = ({ key }: StepPage) => key === "email" || key === "password";
-  return [...pages.filter(isAccount), ...pages.filter((page) => !isAccount(page))];
 }

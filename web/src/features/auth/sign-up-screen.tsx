@@ -19,7 +19,7 @@ import { linkStyle } from "./auth-style";
 import { saveEventToJoin } from "./event-to-join";
 import { clearSignUpDraft, saveSignUpDraft, readSignUpDraft, signUpDraftOf } from "./sign-up-draft";
 import { type SignUp, signUpMutation } from "./sign-up.queries";
-import { SIGN_UP_STEPS, onOnePage, signUpPages } from "./sign-up-fields";
+import { SIGN_UP_STEPS, onOnePage, signUpPages } from "./sign-up-pages";
 import "./sign-up.css";
 
 // The schema brings zod along, which opening the screen does without.
@@ -33,15 +33,60 @@ const signUpOf = (data: FormData): SignUp => ({
 });
 
 function SignUpScreen() {
+  const steps = useSteps("sign-up", SIGN_UP_STEPS);
+  const { pages, formProps, failure, isBusy, resubmit } = useSignUp(steps);
+  const step = steps.isOnePage ? undefined : steps.index;
+  const isFirst = steps.isOnePage || steps.index === 0;
+  return (
+    <AuthLayout eyebrow={signUpTexts.eyebrow} title={signUpTexts.title} step={step}>
+      {isFirst && <Intro />}
+      <form
+        {...formProps}
+        onChange={({ currentTarget }) => saveSignUpDraft(currentTarget)}
+        className={`sign-up grid gap-5 ${steps.isOnePage ? "is-page" : `is-step-${steps.index}`}`}
+      >
+        <StepPages
+          steps={steps}
+          pages={pages}
+          failure={
+            failure && <SignUpFailure message={failure} isRetrying={isBusy} onRetry={resubmit} />
+          }
+          submit={<Submit key="submit" isBusy={isBusy} />}
+        />
+      </form>
+      {isFirst && <OtherWays />}
+    </AuthLayout>
+  );
+}
+
+const Intro = () => (
+  <>
+    <p className="-mt-2.5 mb-5 text-small text-ink-soft lg:hidden">{texts.auth.promise}</p>
+    <GoogleFirst />
+  </>
+);
+
+const OtherWays = () => (
+  <>
+    <GoogleLast />
+    <p className="mt-6 text-center text-small text-ink-soft">
+      {signUpTexts.haveAccount}{" "}
+      <a href="/login" onClick={followLink} className={linkStyle}>
+        {signUpTexts.signIn}
+      </a>
+    </p>
+  </>
+);
+
+function useSignUp(steps: ReturnType<typeof useSteps>) {
   const [draft] = useState(readSignUpDraft);
   const [failure, setFailure] = useState<string>();
   const passwordMin = usePasswordMin();
-  const steps = useSteps("sign-up", SIGN_UP_STEPS);
   const signUp = useMutation({
     ...signUpMutation,
     onError: (error) => setFailure(errorText(error, signUpTexts.failedTitle)),
   });
-  const { errors, isSubmitting, formProps, resubmit } = useForm({
+  const { errors, isSubmitting, ...form } = useForm({
     validate: (data) => validate(data, passwordMin),
     onValid: async (data) => {
       await signUp.mutateAsync(signUpOf(data));
@@ -50,62 +95,32 @@ function SignUpScreen() {
     },
     steps,
   });
-  const isBusy = signUp.isPending || signUp.isSuccess || (isSubmitting && steps.isLast);
   const pages = signUpPages({ draft, passwordMin, errors });
-  const isFirst = steps.isOnePage || steps.index === 0;
-
-  return (
-    <AuthLayout
-      eyebrow={signUpTexts.eyebrow}
-      title={signUpTexts.title}
-      step={steps.isOnePage ? undefined : steps.index}
-    >
-      {isFirst && (
-        <>
-          <p className="-mt-2.5 mb-5 text-small text-ink-soft lg:hidden">{texts.auth.promise}</p>
-          <GoogleFirst />
-        </>
-      )}
-      <form
-        {...formProps}
-        onChange={({ currentTarget }) => saveSignUpDraft(currentTarget)}
-        className={`sign-up grid gap-5 ${steps.isOnePage ? "is-page" : `is-step-${steps.index}`}`}
-      >
-        <StepPages
-          steps={steps}
-          pages={steps.isOnePage ? onOnePage(pages) : pages}
-          failure={
-            failure && (
-              <ErrorCard
-                title={signUpTexts.failedTitle}
-                message={failure}
-                retrying={isBusy}
-                retryingLabel={signUpTexts.retrying}
-                onRetry={resubmit}
-              />
-            )
-          }
-          submit={
-            <Button key="submit" type="submit" size="large" loading={isBusy}>
-              {signUpTexts.submit}
-            </Button>
-          }
-        />
-      </form>
-      {isFirst && (
-        <>
-          <GoogleLast />
-          <p className="mt-6 text-center text-small text-ink-soft">
-            {signUpTexts.haveAccount}{" "}
-            <a href="/login" onClick={followLink} className={linkStyle}>
-              {signUpTexts.signIn}
-            </a>
-          </p>
-        </>
-      )}
-    </AuthLayout>
-  );
+  return {
+    ...form,
+    failure,
+    pages: steps.isOnePage ? onOnePage(pages) : pages,
+    isBusy: signUp.isPending || signUp.isSuccess || (isSubmitting && steps.isLast),
+  };
 }
+
+type SignUpFailureProps = { message: string; isRetrying: boolean; onRetry: () => void };
+
+const SignUpFailure = ({ message, isRetrying, onRetry }: SignUpFailureProps) => (
+  <ErrorCard
+    title={signUpTexts.failedTitle}
+    message={message}
+    retrying={isRetrying}
+    retryingLabel={signUpTexts.retrying}
+    onRetry={onRetry}
+  />
+);
+
+const Submit = ({ isBusy }: { isBusy: boolean }) => (
+  <Button type="submit" size="large" loading={isBusy}>
+    {signUpTexts.submit}
+  </Button>
+);
 
 export async function loadSignUpScreen() {
   saveEventToJoin();

@@ -36,18 +36,8 @@ const NAMED_KM = 8;
 
 /** Shows a place away from the member: people nearby within reach, otherwise only counts, and events. */
 function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
-  // The dialog that led here is unmounted, so it cannot return the focus.
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const published = publishedPlaceOf(useSuspenseQuery(meQuery).data);
-  const { latitude, longitude } = position;
-  const isFar = !published || distanceBetweenAreas(published, position) > LISTED_KM;
-  // A new object would redraw the map.
-  const middle = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
-  const people = useQuery({ ...peopleThereQuery(position), enabled: !isFar }).data ?? [];
-  const isShown = useAtomValue(eventsShownAtom);
-  const { data: listed } = useQuery(eventsThereQuery(position));
-  const events = useMemo(() => (isShown && listed ? eventsOfWeek(listed) : []), [isShown, listed]);
+  const heading = useFocusedHeading();
+  const { middle, people, events, isFar } = useThere(position);
   const words = placesTexts.elsewhere;
   const { town, region, inside } = useName(middle, name);
   return (
@@ -61,13 +51,7 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
       <div className="flex grow flex-col lg:flex-row lg:gap-5 lg:px-6 lg:pb-6">
         <div className="relative min-h-96 flex-1 overflow-clip border-t border-line lg:rounded-2xl lg:border">
           <MapCentreProvider value={town}>
-            <NeighbourhoodMap
-              own={middle}
-              neighbourhood={`elsewhere ${latitude} ${longitude}`}
-              people={people}
-              events={events}
-              paddingDegrees={people.length === 0 ? SHOWN_KM / KM_PER_DEGREE : PADDING_DEGREES}
-            />
+            <MapThere middle={middle} people={people} events={events} />
           </MapCentreProvider>
         </div>
         <ElsewhereList
@@ -81,6 +65,39 @@ function ElsewhereScreen({ position, name, onBack }: ElsewhereScreenProps) {
     </div>
   );
 }
+
+/** The dialog that led here is unmounted, so it cannot return the focus. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}
+
+/** The events of the week, and the people if the place is within the member's reach. */
+function useThere(position: Position) {
+  const published = publishedPlaceOf(useSuspenseQuery(meQuery).data);
+  const { latitude, longitude } = position;
+  const isFar = !published || distanceBetweenAreas(published, position) > LISTED_KM;
+  // A new object would redraw the map.
+  const middle = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  const people = useQuery({ ...peopleThereQuery(position), enabled: !isFar }).data ?? [];
+  const isShown = useAtomValue(eventsShownAtom);
+  const { data: listed } = useQuery(eventsThereQuery(position));
+  const events = useMemo(() => (isShown && listed ? eventsOfWeek(listed) : []), [isShown, listed]);
+  return { middle, people, events, isFar };
+}
+
+type MapThereProps = Omit<ReturnType<typeof useThere>, "isFar">;
+
+const MapThere = ({ middle, people, events }: MapThereProps) => (
+  <NeighbourhoodMap
+    own={middle}
+    neighbourhood={`elsewhere ${middle.latitude} ${middle.longitude}`}
+    people={people}
+    events={events}
+    paddingDegrees={people.length === 0 ? SHOWN_KM / KM_PER_DEGREE : PADDING_DEGREES}
+  />
+);
 
 /** The picked name; for an address without one the largest place within 8 km, else the coordinates. */
 function useName({ latitude, longitude }: Position, picked: string | undefined) {

@@ -27,9 +27,7 @@ import { middleOfArea, publishedPlaceOf } from "@/features/places/public";
 type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
 
 export function MapPane({ nearby, people }: MapPaneProps) {
-  const { filters, counts, total } = nearby;
   const own = useOwnPlace();
-  const events = useWeekEvents(filters.maxDistance);
   const { showsList, toggle } = useListMode();
   useNobodyPointedAfterwards();
   const isEmpty = people.length === 0;
@@ -38,54 +36,62 @@ export function MapPane({ nearby, people }: MapPaneProps) {
   return (
     <MapLayout
       showsList={isListOpen}
-      map={
-        <>
-          {own ? (
-            <NeighbourhoodMap
-              own={own}
-              neighbourhood={`${own.latitude} ${own.longitude} ${filters.maxDistance}`}
-              people={people}
-              events={events}
-              card={cardOf(counts !== undefined, isEmpty)}
-              paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
-            />
-          ) : (
-            <MapUnplaced />
-          )}
-          {counts && (
-            <QuietCard filters={filters} counts={counts} count={people.length} unlisted={total} />
-          )}
-          <div className={classNames(overMap, "justify-end", !isEmpty && aboveCredit)}>
-            <div>
-              <Link
-                to="/discover"
-                className={buttonStyle(isEmpty ? "secondary" : "primary", "large")}
-              >
-                <Compass aria-hidden className="size-5.5" />
-                {memberTexts.map.openDiscover}
-              </Link>
-            </div>
-          </div>
-        </>
-      }
-      list={
-        hasList && (
-          <>
-            {isEmpty && counts && (
-              <NobodyNearby filters={filters} counts={counts} unlisted={total} />
-            )}
-            {!isEmpty && <PeopleList nearby={nearby} />}
-            {!isEmpty && counts && (
-              <FewNearby filters={filters} counts={counts} count={people.length} />
-            )}
-          </>
-        )
-      }
+      map={<MapSide own={own} nearby={nearby} people={people} />}
+      list={hasList && <ListSide nearby={nearby} people={people} />}
     >
       {own && !isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
     </MapLayout>
   );
 }
+
+function MapSide({ own, nearby, people }: MapPaneProps & { own: Position | undefined }) {
+  const { filters, counts, total } = nearby;
+  const events = useWeekEvents(filters.maxDistance);
+  const isEmpty = people.length === 0;
+  return (
+    <>
+      {own ? (
+        <NeighbourhoodMap
+          own={own}
+          neighbourhood={`${own.latitude} ${own.longitude} ${filters.maxDistance}`}
+          people={people}
+          events={events}
+          card={cardOf(counts !== undefined, isEmpty)}
+          paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
+        />
+      ) : (
+        <MapUnplaced />
+      )}
+      {counts && (
+        <QuietCard filters={filters} counts={counts} count={people.length} unlisted={total} />
+      )}
+      <DiscoverLink isEmpty={isEmpty} />
+    </>
+  );
+}
+
+function ListSide({ nearby, people }: MapPaneProps) {
+  const { filters, counts, total } = nearby;
+  if (people.length === 0)
+    return counts && <NobodyNearby filters={filters} counts={counts} unlisted={total} />;
+  return (
+    <>
+      <PeopleList nearby={nearby} />
+      {counts && <FewNearby filters={filters} counts={counts} count={people.length} />}
+    </>
+  );
+}
+
+const DiscoverLink = ({ isEmpty }: { isEmpty: boolean }) => (
+  <div className={classNames(overMap, "justify-end", !isEmpty && aboveCredit)}>
+    <div>
+      <Link to="/discover" className={buttonStyle(isEmpty ? "secondary" : "primary", "large")}>
+        <Compass aria-hidden className="size-5.5" />
+        {memberTexts.map.openDiscover}
+      </Link>
+    </div>
+  </div>
+);
 
 /** A phone renders the list only once it was opened; then it stays mounted. */
 function useOnceTrue(isTrue: boolean) {

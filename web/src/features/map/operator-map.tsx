@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense, lazy } from "react";
 
+import { configQuery } from "@/features/auth/public";
+
 import type { MapBasemapProps } from "./map-basemap";
-import type { Streets } from "./streets/streets-style";
 
 /** If the basemap cannot be loaded the map works without it. */
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
@@ -19,15 +21,13 @@ const StreetsBasemap = lazily(
   async () => (await import("./streets/streets-basemap")).StreetsBasemap,
 );
 
-type OperatorMapProps = MapBasemapProps & {
-  mapStyleUrl: string | undefined;
-  streets: Streets | undefined;
-};
-
 /** The basemap that the operator has chosen, if any. */
-export const OperatorMap = ({ mapStyleUrl, streets, ...basemap }: OperatorMapProps) => (
-  <Suspense>
-    {mapStyleUrl && <MapBasemap {...basemap} style={mapStyleUrl} />}
-    {streets && <StreetsBasemap {...basemap} streets={streets} />}
-  </Suspense>
-);
+export function OperatorMap(props: MapBasemapProps) {
+  const { mapStyleUrl, streets } = useQuery(configQuery).data ?? {};
+  return (
+    <Suspense>
+      {mapStyleUrl && <MapBasemap {...props} style={mapStyleUrl} />}
+      {streets && <StreetsBasemap {...props} streets={streets} />}
+    </Suspense>
+  );
+}

@@ -113,3 +113,5 @@ export function useMapView(ground: Ground) {
     areaProps: { ref: area, onKeyDown, ...gestures },
   };
 }
+
+export type AreaProps = ReturnType<typeof useMapView>["areaProps"];

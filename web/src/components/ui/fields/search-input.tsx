@@ -17,14 +17,8 @@ type SearchInputProps = {
 };
 
 /** Escape and a button empty it. */
-export function SearchInput({
-  label,
-  hint,
-  maxLength,
-  value,
-  onChange,
-  className,
-}: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { label, hint, maxLength, value, onChange, className } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className={classNames("relative", className)}>

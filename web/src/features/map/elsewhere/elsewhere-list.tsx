@@ -24,48 +24,19 @@ type ElsewhereListProps = Place & { people: readonly Person[]; note: string };
 export function ElsewhereList({ position, name, people, note }: ElsewhereListProps) {
   const counts = useQuery(countsThereQuery(position));
   const events = useQuery(eventsThereQuery(position));
-  const words = placesTexts.elsewhere;
   const failed = [counts, events].find(({ isError }) => isError);
   return (
     <div className="lg:relative lg:w-88 xl:w-96">
       <div className="elsewhere-list">
-        {failed?.isError && (
-          <ErrorState
-            title={words.failed}
-            message={errorText(failed.error, words.failed)}
-            retrying={counts.isFetching || events.isFetching}
-            onRetry={() => {
-              void counts.refetch();
-              void events.refetch();
-            }}
-          />
-        )}
+        {failed?.isError && <ThereFailed error={failed.error} queries={[counts, events]} />}
         {!failed && (!counts.data || !events.data) && (
           <Loading>
             <PersonRowSkeletons />
           </Loading>
         )}
-        {!failed && counts.data && (
-          <p
-            role="status"
-            className="flex items-start gap-3 px-4 pt-4 pb-2 font-semibold tabular-nums"
-          >
-            <Users aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
-            {countsText(counts.data)}
-          </p>
-        )}
+        {!failed && counts.data && <CountsThere counts={counts.data} />}
         <p className="px-4 pb-2 text-small text-pretty text-ink-soft">{note}</p>
-        {people.length > 0 && (
-          <ul aria-label={words.people} className="px-2 py-2">
-            {people.map((person) => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                link={{ ...personLink(person.id), hash: true }}
-              />
-            ))}
-          </ul>
-        )}
+        {people.length > 0 && <PeopleThere people={people} />}
         {!failed && events.data && (
           <EventsThere events={events.data} position={position} name={name} />
         )}
@@ -73,6 +44,35 @@ export function ElsewhereList({ position, name, people, note }: ElsewhereListPro
     </div>
   );
 }
+
+type ThereFailedProps = {
+  error: Error;
+  queries: readonly { isFetching: boolean; refetch: () => unknown }[];
+};
+
+const ThereFailed = ({ error, queries }: ThereFailedProps) => (
+  <ErrorState
+    title={placesTexts.elsewhere.failed}
+    message={errorText(error, placesTexts.elsewhere.failed)}
+    retrying={queries.some(({ isFetching }) => isFetching)}
+    onRetry={() => queries.forEach((query) => void query.refetch())}
+  />
+);
+
+const CountsThere = ({ counts }: { counts: Parameters<typeof countsText>[0] }) => (
+  <p role="status" className="flex items-start gap-3 px-4 pt-4 pb-2 font-semibold tabular-nums">
+    <Users aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
+    {countsText(counts)}
+  </p>
+);
+
+const PeopleThere = ({ people }: { people: readonly Person[] }) => (
+  <ul aria-label={placesTexts.elsewhere.people} className="px-2 py-2">
+    {people.map((person) => (
+      <PersonRow key={person.id} person={person} link={{ ...personLink(person.id), hash: true }} />
+    ))}
+  </ul>
+);
 
 type EventsThereProps = Place & Pick<Parameters<typeof EventLinks>[0], "events">;
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { FocusEventHandler } from "react";
+import type { ComponentProps, FocusEventHandler } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { useEndingStatus } from "@/components/ui/ending-status";
@@ -65,16 +65,18 @@ export function MapPin({ person, at, onFocus }: MapPinProps) {
           size="small"
           className="absolute -top-2 -right-2.5 ring-2 ring-surface"
         />
-        {ending && (
-          <span className="absolute -top-1.5 -left-1.5 grid size-6 place-items-center rounded-full bg-surface text-ink shadow-lift">
-            <StatusIcon status={ending.status} className="size-4" />
-          </span>
-        )}
+        {ending && <StatusMark status={ending.status} />}
       </span>
       <span className="sr-only">{pinLabel({ ...person, isOnline, ending: ending?.text })}</span>
     </Link>
   );
 }
+
+const StatusMark = ({ status }: Pick<ComponentProps<typeof StatusIcon>, "status">) => (
+  <span className="absolute -top-1.5 -left-1.5 grid size-6 place-items-center rounded-full bg-surface text-ink shadow-lift">
+    <StatusIcon status={status} className="size-4" />
+  </span>
+);
 
 type ClusterPinProps = {
   people: readonly Person[];

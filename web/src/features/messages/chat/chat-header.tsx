@@ -47,9 +47,7 @@ function usePresenceWords(): Record<Presence, string> {
 export function ChatHeader({ person }: { person: Person }) {
   const mute = useMuteItem({ userId: person.id, name: person.name });
   const items = useSafetyItems({ person }).toSpliced(1, 0, mute);
-  const isTyping = useAtomValue(typingAtom).has(person.id);
   const presence = usePresence(person);
-  const words = usePresenceWords();
   return (
     <ChatBar>
       <Link
@@ -63,17 +61,25 @@ export function ChatHeader({ person }: { person: Person }) {
           <h1 className="text-lead leading-6 font-bold">
             <Name>{person.name}</Name>
           </h1>
-          <span
-            className={classNames(
-              "block text-caption empty:hidden",
-              isTyping || presence === "online" ? "text-good-ink" : "text-ink-soft",
-            )}
-          >
-            {isTyping ? memberTexts.messages.typing : words[presence]}
-          </span>
+          <PresenceLine person={person} presence={presence} />
         </span>
       </Link>
       <Menu label={memberTexts.safety.more(person.name)} items={items} className="ms-auto" />
     </ChatBar>
+  );
+}
+
+function PresenceLine({ person, presence }: { person: Person; presence: Presence }) {
+  const isTyping = useAtomValue(typingAtom).has(person.id);
+  const words = usePresenceWords();
+  return (
+    <span
+      className={classNames(
+        "block text-caption empty:hidden",
+        isTyping || presence === "online" ? "text-good-ink" : "text-ink-soft",
+      )}
+    >
+      {isTyping ? memberTexts.messages.typing : words[presence]}
+    </span>
   );
 }

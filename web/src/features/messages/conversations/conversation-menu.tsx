@@ -11,19 +11,29 @@ import { Menu } from "@/components/ui/menu";
 import { memberTexts } from "@/texts/texts";
 
 import { useChangeConversation, useMarkRead } from "../conversation-state.queries";
-import type { Conversation } from "../message";
+import { type Conversation, isUnread } from "../message";
 
 type ConversationMenuProps = { conversation: Conversation; request: number };
 
 /** What the member can do with a conversation; the other does not notice. */
 export function ConversationMenu({ conversation, request }: ConversationMenuProps) {
-  const { user, unreadCount, isMuted, isArchived, isMarkedUnread } = conversation;
-  const { mutate: change } = useChangeConversation(user.id);
-  const { mutate: markRead } = useMarkRead(user.id);
+  return (
+    <Menu
+      label={memberTexts.messages.moreFor(conversation.user.name)}
+      items={useMenuItems(conversation)}
+      request={request}
+      className="text-ink-soft"
+    />
+  );
+}
+
+function useMenuItems(conversation: Conversation) {
+  const { isMuted, isArchived } = conversation;
+  const { mutate: change } = useChangeConversation(conversation.user.id);
+  const { mutate: markRead } = useMarkRead(conversation.user.id);
   const words = memberTexts.messages;
-  const isUnread = unreadCount > 0 || isMarkedUnread;
-  const items = [
-    isUnread
+  return [
+    isUnread(conversation)
       ? { icon: MessageCircle, label: words.markRead, onSelect: () => markRead() }
       : {
           icon: MessageCircleMore,
@@ -45,12 +55,4 @@ export function ConversationMenu({ conversation, request }: ConversationMenuProp
         }),
     },
   ];
-  return (
-    <Menu
-      label={words.moreFor(user.name)}
-      items={items}
-      request={request}
-      className="text-ink-soft"
-    />
-  );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { BellOff, CircleAlert, Clock3 } from "lucide-react";
+import { BellOff } from "lucide-react";
 import { memo, useState } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
@@ -9,35 +9,24 @@ import { usePresence } from "@/lib/people/presence";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { memberTexts } from "@/texts/texts";
 
+import { type Conversation, isUnread } from "../message";
+import { ConversationLine, type ConversationLineProps } from "./conversation-line";
 import { ConversationMenu } from "./conversation-menu";
-import type { Conversation } from "../message";
-import { lineOf } from "../photo-words";
-import { type Unsent, hasFailed } from "../outbox/unsent";
 
-type ConversationRowProps = {
-  conversation: Conversation;
-  myId: string;
+type ConversationRowProps = ConversationLineProps & {
   now: number;
   isOpen: boolean;
-  isTyping: boolean;
   /** False before the first message is sent. */
   hasMenu?: boolean;
-  /** The last unsent message to them. */
-  unsent: Unsent | undefined;
-  /** The draft, empty in the open conversation. */
-  draft: string;
 };
 
 /** Memoised: a list may have a thousand. */
 export const ConversationRow = memo((props: ConversationRowProps) => {
-  const { conversation, myId, now, isOpen, isTyping, hasMenu = true, unsent, draft } = props;
-  const { user, lastMessage, unreadCount } = conversation;
-  const { isMuted, isArchived, isMarkedUnread } = conversation;
-  const isUnread = unreadCount > 0 || isMarkedUnread === true;
+  const { now, isOpen, hasMenu = true, ...line } = props;
+  const { conversation } = line;
+  const { user, isArchived } = conversation;
   const [menuRequest, setMenuRequest] = useState(0);
   const presence = usePresence(user);
-  const content = lastMessage.isRemoved ? memberTexts.safety.removedMessage : lineOf(lastMessage);
-  const text = lastMessage.senderId === myId ? memberTexts.messages.you(content) : content;
   return (
     <li
       onContextMenu={(event) => {
@@ -52,75 +41,14 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
         params={{ userId: user.id }}
         search={isArchived ? { archived: true } : {}}
         aria-current={isOpen ? "page" : undefined}
-        className={classNames(
-          "flex min-w-0 flex-1 items-center gap-3.5 rounded-lg px-2 py-3 -outline-offset-2 transition lg:px-3",
-          isOpen ? "bg-sunken forced-edge" : "hover:bg-sunken",
-        )}
+        className={linkStyle(isOpen)}
       >
         <Avatar person={user} online={presence === "online"} />
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-          <span className="flex items-baseline gap-3">
-            <bdi
-              className={classNames(
-                "min-w-0 flex-1 truncate text-page-start text-body",
-                isUnread ? "font-bold" : "font-semibold",
-              )}
-            >
-              {user.name}
-            </bdi>
-            {isMuted && (
-              <span className="shrink-0 self-center">
-                <BellOff aria-hidden className="size-4 text-ink-soft" />
-                <span className="sr-only">{memberTexts.messages.isMuted}</span>
-              </span>
-            )}
-            <time
-              dateTime={lastMessage.createdAt}
-              title={exactTime(lastMessage.createdAt)}
-              className={classNames(
-                "shrink-0 text-caption tabular-nums",
-                isUnread ? "font-semibold text-brand-ink" : "text-ink-soft",
-              )}
-            >
-              {relativeTime(lastMessage.createdAt, now)}
-            </time>
-          </span>
+          <NameAndTime conversation={conversation} now={now} />
           <span className="flex items-center gap-3">
-            <span
-              dir="auto"
-              className={classNames(
-                "min-w-0 flex-1 truncate text-page-start text-small",
-                unsent
-                  ? hasFailed(unsent)
-                    ? "font-medium text-danger-ink"
-                    : "text-ink-soft"
-                  : isTyping
-                    ? "text-good-ink"
-                    : isUnread
-                      ? "font-medium text-ink"
-                      : "text-ink-soft",
-              )}
-            >
-              {unsent ? (
-                <UnsentText unsent={unsent} />
-              ) : isTyping ? (
-                memberTexts.messages.typing
-              ) : draft ? (
-                memberTexts.messages.draft(draft)
-              ) : (
-                text
-              )}
-            </span>
-            {isMarkedUnread && unreadCount === 0 && (
-              <span className="forced-chosen size-3 shrink-0 animate-pop rounded-full bg-brand">
-                <span className="sr-only">{memberTexts.messages.isMarkedUnread}</span>
-              </span>
-            )}
-            <CountBadge
-              count={unreadCount}
-              label={memberTexts.messages.unreadIn}
-              className="shrink-0"
-            />
+            <ConversationLine {...line} />
+            <UnreadMark conversation={conversation} />
           </span>
         </span>
       </Link>
@@ -129,13 +57,57 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
   );
 });
 
-function UnsentText({ unsent }: { unsent: Unsent }) {
-  const Icon = hasFailed(unsent) ? CircleAlert : Clock3;
-  const { notSent, waiting } = memberTexts.messages;
+const linkStyle = (isOpen: boolean) =>
+  classNames(
+    "flex min-w-0 flex-1 items-center gap-3.5 rounded-lg px-2 py-3 -outline-offset-2 transition lg:px-3",
+    isOpen ? "bg-sunken forced-edge" : "hover:bg-sunken",
+  );
+
+function NameAndTime({ conversation, now }: { conversation: Conversation; now: number }) {
+  const { user, lastMessage, isMuted } = conversation;
+  const isNew = isUnread(conversation);
   return (
-    <>
-      <Icon aria-hidden className="me-1 inline size-4 align-text-bottom" />
-      {(hasFailed(unsent) ? notSent : waiting)(lineOf(unsent))}
-    </>
+    <span className="flex items-baseline gap-3">
+      <bdi
+        className={classNames(
+          "min-w-0 flex-1 truncate text-page-start text-body",
+          isNew ? "font-bold" : "font-semibold",
+        )}
+      >
+        {user.name}
+      </bdi>
+      {isMuted && <MutedMark />}
+      <time
+        dateTime={lastMessage.createdAt}
+        title={exactTime(lastMessage.createdAt)}
+        className={classNames(
+          "shrink-0 text-caption tabular-nums",
+          isNew ? "font-semibold text-brand-ink" : "text-ink-soft",
+        )}
+      >
+        {relativeTime(lastMessage.createdAt, now)}
+      </time>
+    </span>
   );
 }
+
+const MutedMark = () => (
+  <span className="shrink-0 self-center">
+    <BellOff aria-hidden className="size-4 text-ink-soft" />
+    <span className="sr-only">{memberTexts.messages.isMuted}</span>
+  </span>
+);
+
+/** How many messages are unread, or a dot if the member marked the conversation as unread. */
+const UnreadMark = ({
+  conversation: { isMarkedUnread, unreadCount },
+}: Pick<ConversationRowProps, "conversation">) => (
+  <>
+    {isMarkedUnread && unreadCount === 0 && (
+      <span className="forced-chosen size-3 shrink-0 animate-pop rounded-full bg-brand">
+        <span className="sr-only">{memberTexts.messages.isMarkedUnread}</span>
+      </span>
+    )}
+    <CountBadge count={unreadCount} label={memberTexts.messages.unreadIn} className="shrink-0" />
+  </>
+);

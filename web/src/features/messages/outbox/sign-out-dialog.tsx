@@ -14,26 +14,12 @@ type SignOutDialogProps = { myId: string; onClose: () => void };
 
 /** Confirms before unsent messages are deleted. */
 export function SignOutDialog({ myId, onClose }: SignOutDialogProps) {
-  const queryClient = useQueryClient();
   const signOut = useSignOut();
-  const [sending, setSending] = useState<"no" | "yes" | "failed">("no");
-  const peers = peersWithUnsent(myId);
-  const count = peers.flatMap((userId) => outboxOf(outboxKey(myId, userId))).length;
+  const { count, sending, sendAll, stop } = useUnsentMessages(myId, () => signOut.mutate());
   const words = memberTexts.signOut;
-  const isClosed = useRef(false);
 
-  async function sendAll() {
-    setSending("yes");
-    for (const userId of peers) {
-      void changeOutbox(outboxKey(myId, userId), withState("sending", isHeldUp));
-      await sendAgain(queryClient, userId);
-    }
-    if (isClosed.current) return;
-    if (peersWithUnsent(myId).length === 0) return signOut.mutate();
-    setSending("failed");
-  }
   function stay() {
-    isClosed.current = true;
+    stop();
     onClose();
   }
 
@@ -62,4 +48,28 @@ export function SignOutDialog({ myId, onClose }: SignOutDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** `onSent` is not called if a message is left, or after `stop`. */
+function useUnsentMessages(myId: string, onSent: () => void) {
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState<"no" | "yes" | "failed">("no");
+  const isStopped = useRef(false);
+  const peers = peersWithUnsent(myId);
+  const count = peers.flatMap((userId) => outboxOf(outboxKey(myId, userId))).length;
+
+  async function sendAll() {
+    setSending("yes");
+    for (const userId of peers) {
+      void changeOutbox(outboxKey(myId, userId), withState("sending", isHeldUp));
+      await sendAgain(queryClient, userId);
+    }
+    if (isStopped.current) return;
+    if (peersWithUnsent(myId).length === 0) return onSent();
+    setSending("failed");
+  }
+  function stop() {
+    isStopped.current = true;
+  }
+  return { count, sending, sendAll, stop };
 }

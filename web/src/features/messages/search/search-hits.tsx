@@ -2,6 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
+import { type Event, EventCover, EventTime } from "@/features/events/public";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { memberTexts } from "@/texts/texts";
 
@@ -9,13 +10,13 @@ import { requestedNow } from "../chat/history/use-requested-message";
 import { useNow } from "../conversations/use-now";
 import type { SearchHit } from "./search.queries";
 
-export const hitStyle =
+const hitStyle =
   "mx-2 flex min-h-14 items-center gap-3.5 rounded-lg px-2 py-2 -outline-offset-2 transition hover:bg-sunken lg:mx-3 lg:px-3";
 
 type HitProps = { to: { userId: string; at?: string }; children: ReactNode };
 
 /** Pressing it again shows the message again: the history may have been scrolled since. */
-export function Hit({ to: { userId, at }, children }: HitProps) {
+function Hit({ to: { userId, at }, children }: HitProps) {
   const isThere = useSearch({ strict: false }).at === at;
   return (
     <li>
@@ -32,6 +33,13 @@ export function Hit({ to: { userId, at }, children }: HitProps) {
     </li>
   );
 }
+
+export const PersonHit = ({ person }: { person: SearchHit["user"] }) => (
+  <Hit to={{ userId: person.id }}>
+    <Avatar person={person} />
+    <bdi className="min-w-0 flex-1 truncate text-page-start font-semibold">{person.name}</bdi>
+  </Hit>
+);
 
 export function MessageHit({ hit }: { hit: SearchHit }) {
   const now = useNow();
@@ -82,3 +90,19 @@ function Snippet({ hit: { snippet, isCut, matches } }: { hit: SearchHit }) {
     </>
   );
 }
+
+export const EventHit = ({ event }: { event: Event }) => (
+  <li>
+    <Link to="/events/$eventId" params={{ eventId: event.id }} className={hitStyle}>
+      <span className="block w-12 shrink-0">
+        <EventCover event={event} className="h-12 rounded-md" />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span dir="auto" className="truncate text-page-start font-semibold">
+          {event.title}
+        </span>
+        <EventTime event={event} className="text-small text-ink-soft tabular-nums" />
+      </span>
+    </Link>
+  </li>
+);

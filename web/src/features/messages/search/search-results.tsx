@@ -1,11 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue } from "react";
 
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
-import { EventCover, EventTime, eventsQuery } from "@/features/events/public";
+import { type Event, eventsQuery } from "@/features/events/public";
 import { matchesQuery } from "@/features/matches/public";
 import { errorText } from "@/lib/error-text";
 import { useSettled } from "@/lib/use-settled";
@@ -14,30 +12,21 @@ import { memberTexts } from "@/texts/texts";
 import { allConversations } from "../conversation-pages";
 import { archivedQuery, conversationsQuery } from "../messages.queries";
 import { peopleByName } from "./people-by-name";
-import { Hit, MessageHit, hitStyle } from "./search-hits";
-import { messageSearchQuery } from "./search.queries";
+import { EventHit, MessageHit, PersonHit } from "./search-hits";
+import { type SearchHit, messageSearchQuery } from "./search.queries";
 
 const DEBOUNCE_MS = 250;
 const PEOPLE_MAX = 8;
 const EVENTS_MAX = 5;
 
-type SearchResultsProps = { myId: string; text: string; heading: "h2" | "h3" };
+type HeadingLevel = "h2" | "h3";
+type SearchResultsProps = { myId: string; text: string; heading: HeadingLevel };
 
 /** People, messages and events that contain the text. */
 export function SearchResults({ myId, text, heading }: SearchResultsProps) {
   const q = useSettled(text, DEBOUNCE_MS, "");
   const people = usePeople(myId, useDeferredValue(text));
-  const isSettled = q !== "";
-  const hits = useInfiniteQuery({
-    ...messageSearchQuery(q),
-    enabled: isSettled,
-    placeholderData: keepPreviousData,
-  });
-  const events = useInfiniteQuery({
-    ...eventsQuery({ q }),
-    enabled: isSettled,
-    placeholderData: keepPreviousData,
-  });
+  const { hits, events } = useHits(q);
   const messages = hits.data?.pages.flat() ?? [];
   const found = events.data?.pages[0]?.events.slice(0, EVENTS_MAX) ?? [];
   const words = memberTexts.messages;
@@ -50,55 +39,53 @@ export function SearchResults({ myId, text, heading }: SearchResultsProps) {
       </p>
       <Group heading={heading} title={words.people} isShown={people.length > 0}>
         {people.map((person) => (
-          <Hit key={person.id} to={{ userId: person.id }}>
-            <Avatar person={person} />
-            <bdi className="min-w-0 flex-1 truncate text-page-start font-semibold">
-              {person.name}
-            </bdi>
-          </Hit>
+          <PersonHit key={person.id} person={person} />
         ))}
       </Group>
-      <Group
-        heading={heading}
-        title={words.title}
-        isShown={messages.length > 0 || hits.isError}
-        failure={hits.isError && <Failed error={hits.error} query={hits} />}
-        more={<ShowMore query={hits} label={words.moreHits} />}
-      >
-        {messages.map((hit) => (
-          <MessageHit key={hit.messageId} hit={hit} />
-        ))}
-      </Group>
-      <Group
-        heading={heading}
-        title={memberTexts.events.title}
-        isShown={found.length > 0 || events.isError}
-        failure={events.isError && <Failed error={events.error} query={events} />}
-      >
-        {found.map((event) => (
-          <li key={event.id}>
-            <Link to="/events/$eventId" params={{ eventId: event.id }} className={hitStyle}>
-              <span className="block w-12 shrink-0">
-                <EventCover event={event} className="h-12 rounded-md" />
-              </span>
-              <span className="grid min-w-0 flex-1">
-                <span dir="auto" className="truncate text-page-start font-semibold">
-                  {event.title}
-                </span>
-                <EventTime event={event} className="text-small text-ink-soft tabular-nums" />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </Group>
-      {isDone && isEmpty && !hits.isError && !events.isError && (
-        <p className="px-4 text-center text-small text-ink-soft wrap-anywhere lg:px-6">
-          {words.foundNothing(text)}
-        </p>
-      )}
+      <MessagesGroup heading={heading} found={messages} query={hits} />
+      <EventsGroup heading={heading} found={found} query={events} />
+      {isDone && isEmpty && !hits.isError && !events.isError && <FoundNothing text={text} />}
     </div>
   );
 }
+
+function useHits(q: string) {
+  const settled = { enabled: q !== "", placeholderData: keepPreviousData };
+  return {
+    hits: useInfiniteQuery({ ...messageSearchQuery(q), ...settled }),
+    events: useInfiniteQuery({ ...eventsQuery({ q }), ...settled }),
+  };
+}
+
+type Queries = ReturnType<typeof useHits>;
+type GroupOf<Found, Query> = { heading: HeadingLevel; found: readonly Found[]; query: Query };
+
+const MessagesGroup = ({ heading, found, query }: GroupOf<SearchHit, Queries["hits"]>) => (
+  <Group
+    heading={heading}
+    title={memberTexts.messages.title}
+    isShown={found.length > 0 || query.isError}
+    failure={query.isError && <Failed error={query.error} query={query} />}
+    more={<ShowMore query={query} label={memberTexts.messages.moreHits} />}
+  >
+    {found.map((hit) => (
+      <MessageHit key={hit.messageId} hit={hit} />
+    ))}
+  </Group>
+);
+
+const EventsGroup = ({ heading, found, query }: GroupOf<Event, Queries["events"]>) => (
+  <Group
+    heading={heading}
+    title={memberTexts.events.title}
+    isShown={found.length > 0 || query.isError}
+    failure={query.isError && <Failed error={query.error} query={query} />}
+  >
+    {found.map((event) => (
+      <EventHit key={event.id} event={event} />
+    ))}
+  </Group>
+);
 
 /** People of loaded conversations and matches whose names contain the text. */
 function usePeople(myId: string, text: string) {
@@ -115,7 +102,7 @@ function usePeople(myId: string, text: string) {
 }
 
 type GroupProps = {
-  heading: "h2" | "h3";
+  heading: HeadingLevel;
   title: string;
   isShown: boolean;
   failure?: ReactNode;
@@ -134,6 +121,12 @@ const Group = ({ heading: Heading, title, isShown, failure, more, children }: Gr
       {more}
     </section>
   );
+
+const FoundNothing = ({ text }: { text: string }) => (
+  <p className="px-4 text-center text-small text-ink-soft wrap-anywhere lg:px-6">
+    {memberTexts.messages.foundNothing(text)}
+  </p>
+);
 
 type FailedProps = { error: Error; query: { isFetching: boolean; refetch: () => unknown } };
 

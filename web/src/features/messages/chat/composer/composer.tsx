@@ -1,20 +1,17 @@
 import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
-import { MESSAGE_MAX } from "@hereabouts/api/messages/message-limits.schema";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
 
 import type { Person } from "@/features/people/public";
 import { memberTexts } from "@/texts/texts";
 
-import { countCharacters } from "../message/message-text";
-import { CharacterCounter } from "./character-counter";
+import { ComposerNotice } from "./composer-notice";
 import { GrowingTextarea } from "./growing-textarea";
 import { PhotoButton } from "./photo-button";
 import { PhotoDraft } from "./photo-draft";
 import { SendButton } from "./send-button";
+import { type Sendable, sendableOf } from "./sendable";
 import type { ChatPhoto } from "./use-chat-photo";
 import { useSendTyping } from "../../typing";
-
-const COUNTER_FROM = 200;
 
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing;
@@ -38,32 +35,12 @@ type ComposerProps = {
 };
 
 export function Composer(props: ComposerProps) {
-  const { field, person, text, notice, isHeld, banner, isEditing, photo, onChange, onSend } = props;
+  const { field, person, text, notice, banner, isEditing, photo } = props;
   const noticeId = useId();
   const sendTyping = useSendTyping(person.id);
-  const content = text.trim();
-  const left = MESSAGE_MAX - countCharacters(content);
-  const hasPhoto = photo.url !== undefined && !isEditing;
-  const isReady = isEditing || photo.isReady;
-  const isUploading = photo.image.isSending && !isEditing;
-  const isAllowed = left >= 0 && !isHeld;
-  const canSend = (!isBlank(content) || hasPhoto) && isReady && isAllowed;
-  const sendsAfterUpload = isUploading && photo.isSendAsked;
-  const isPressable = canSend || (isUploading && isAllowed && !sendsAfterUpload);
-
-  useEffect(() => {
-    if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
-  }, [field]);
-
-  useEffect(() => {
-    if (photo.isSendAsked && hasPhoto && canSend) onSend(content);
-  });
-
-  function send() {
-    if (canSend) onSend(content);
-    else if (isPressable) photo.askToSend();
-    field.current?.focus();
-  }
+  const sendable = sendableOf(props);
+  useFocusOnDesktop(field);
+  const send = useSend(props, sendable);
 
   function removePhoto() {
     photo.remove();
@@ -71,7 +48,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function change(typed: string) {
-    onChange(typed);
+    props.onChange(typed);
     photo.takeBackSend();
     if (!isBlank(typed) && !isEditing) sendTyping();
   }
@@ -93,16 +70,10 @@ export function Composer(props: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      onPaste={photo.paste}
-      onDragOver={photo.dragOver}
-      onDrop={photo.drop}
+      {...photo.receiving}
       className="mx-auto grid w-full max-w-3xl gap-1.5 px-3 pt-1 pb-3 lg:px-6 lg:pb-5"
     >
-      <div id={noticeId} role="status" className="grid gap-1 px-2 text-center text-caption">
-        {sendsAfterUpload && <p className="text-ink-soft">{memberTexts.chat.sendsAfterUpload}</p>}
-        {notice && <p className="text-balance text-ink-soft">{notice}</p>}
-        {left < COUNTER_FROM && <CharacterCounter left={left} />}
-      </div>
+      <ComposerNotice id={noticeId} notice={notice} sendable={sendable} />
       {banner}
       {!isEditing && <PhotoDraft photo={photo} onRemove={removePhoto} />}
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
@@ -112,14 +83,36 @@ export function Composer(props: ComposerProps) {
           value={text}
           aria-label={memberTexts.chat.label(person.name)}
           aria-describedby={noticeId}
-          aria-invalid={left < 0 || undefined}
+          aria-invalid={sendable.left < 0 || undefined}
           placeholder={memberTexts.chat.placeholder}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {!isEditing && <PhotoButton photo={photo} />}
-        <SendButton isEditing={isEditing} canSend={canSend} isPressable={isPressable} />
+        <SendButton isEditing={isEditing} sendable={sendable} />
       </div>
     </form>
   );
+}
+
+/** Sends the message at once, or after the upload of its photo. */
+function useSend(
+  { field, photo, onSend }: ComposerProps,
+  { content, canSend, isPressable, isDue }: Sendable,
+) {
+  useEffect(() => {
+    if (isDue) onSend(content);
+  });
+  return () => {
+    if (canSend) onSend(content);
+    else if (isPressable) photo.askToSend();
+    field.current?.focus();
+  };
+}
+
+/** A phone would open its keyboard. */
+function useFocusOnDesktop(field: ComposerProps["field"]) {
+  useEffect(() => {
+    if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
+  }, [field]);
 }

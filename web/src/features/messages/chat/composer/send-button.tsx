@@ -3,15 +3,12 @@ import { Check, SendHorizontal } from "lucide-react";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-type SendButtonProps = {
-  isEditing: boolean;
-  canSend: boolean;
-  /** Also true while a photo is uploaded, after which the message is sent. */
-  isPressable: boolean;
-};
+import type { Sendable } from "./sendable";
+
+type SendButtonProps = { isEditing: boolean; sendable: Sendable };
 
 /** Submits the composer. */
-export function SendButton({ isEditing, canSend, isPressable }: SendButtonProps) {
+export function SendButton({ isEditing, sendable: { canSend, isPressable } }: SendButtonProps) {
   const label = isEditing ? memberTexts.chat.save : memberTexts.chat.send;
   return (
     <button

@@ -15,6 +15,23 @@ export type ChatPhoto = ReturnType<typeof useChatPhoto>;
 const imageIn = ({ files }: DataTransfer) =>
   [...files].find(({ type }) => type.startsWith("image/"));
 
+/** For an element that an image can be pasted or dropped into. */
+function receiveImages(take: (file: File) => void) {
+  const takeFrom = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const file = imageIn(data);
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  };
+  return {
+    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
+  };
+}
+
 /** `small` is shown after a reload: the photo itself is private until it is sent. */
 type Chosen = { url: string; small?: string | undefined };
 
@@ -45,14 +62,6 @@ export function useChatPhoto(myId: string, userId: string) {
     setIsSendAsked(false);
   }
 
-  const takeFrom = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
-    const file = imageIn(data);
-    if (!file) return;
-    event.preventDefault();
-    leave();
-    image.take(file);
-  };
-
   return {
     image,
     url,
@@ -74,10 +83,9 @@ export function useChatPhoto(myId: string, userId: string) {
       image.giveUp();
       leave();
     },
-    paste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
-    dragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-    },
-    drop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
+    receiving: receiveImages((file) => {
+      leave();
+      image.take(file);
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { classNames } from "@/lib/class-names";
@@ -28,27 +28,7 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
   const [today] = useState(() => isoDay(new Date(serverNow())));
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  const { mutate: go, isPending } = useMutation({
-    mutationFn: async (chosen: string) => {
-      const at = new Date(`${chosen}T00:00`).toISOString();
-      return (await findMessage(userId, { at }))?.id ?? newestId;
-    },
-    onSuccess: (at) =>
-      at !== undefined &&
-      navigate({
-        to: "/chat/$userId",
-        params: { userId },
-        search: (previous) => ({ ...previous, at }),
-        state: requestedNow(),
-        replace: true,
-      }),
-    onError: (error) => {
-      if (isSignedOut(error)) return;
-      const description = errorText(error, "");
-      toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
-    },
-  });
+  const { mutate: go, isPending } = useGoToDay(userId, newestId);
   /** Opens the picker for pointers; keyboards type the date. */
   function choose(isByPointer: boolean) {
     flushSync(() => setIsChoosing(true));
@@ -79,23 +59,56 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
         <span className="sr-only"> ({memberTexts.chat.goToDate})</span>
       </button>
     );
-  return (
-    <input
-      type="date"
-      ref={field}
-      aria-label={memberTexts.chat.goToDate}
-      defaultValue={isoDay(new Date(day))}
-      max={today}
-      onBlur={({ target }) => finish(target, false)}
-      onKeyDown={(event) => {
-        const { key, currentTarget } = event;
-        if (key !== "Enter" && key !== "Escape") return;
-        // Otherwise the same key would press the button that gets the focus.
-        event.preventDefault();
-        if (key === "Escape") currentTarget.value = currentTarget.defaultValue;
-        finish(currentTarget, true);
-      }}
-      className={`${label} min-h-9`}
-    />
-  );
+  return <DayField ref={field} day={day} max={today} onFinish={finish} />;
+}
+
+type DayFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  day: string;
+  max: string;
+  onFinish: (field: HTMLInputElement, isByKey: boolean) => void;
+};
+
+const DayField = ({ ref, day, max, onFinish }: DayFieldProps) => (
+  <input
+    type="date"
+    ref={ref}
+    aria-label={memberTexts.chat.goToDate}
+    defaultValue={isoDay(new Date(day))}
+    max={max}
+    onBlur={({ target }) => onFinish(target, false)}
+    onKeyDown={(event) => {
+      const { key, currentTarget } = event;
+      if (key !== "Enter" && key !== "Escape") return;
+      // Otherwise the same key would press the button that gets the focus.
+      event.preventDefault();
+      if (key === "Escape") currentTarget.value = currentTarget.defaultValue;
+      onFinish(currentTarget, true);
+    }}
+    className={`${label} min-h-9`}
+  />
+);
+
+function useGoToDay(userId: string, newestId: string | undefined) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (chosen: string) => {
+      const at = new Date(`${chosen}T00:00`).toISOString();
+      return (await findMessage(userId, { at }))?.id ?? newestId;
+    },
+    onSuccess: (at) =>
+      at !== undefined &&
+      navigate({
+        to: "/chat/$userId",
+        params: { userId },
+        search: (previous) => ({ ...previous, at }),
+        state: requestedNow(),
+        replace: true,
+      }),
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const description = errorText(error, "");
+      toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
+    },
+  });
 }

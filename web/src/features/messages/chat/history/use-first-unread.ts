@@ -31,16 +31,25 @@ function useIsBroken({ messages }: Thread) {
   return (messages[0]?.seq ?? 0) > joined + 1;
 }
 
-/** Finds the first unread message, which may be older than what is loaded. */
-export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
+/** Loads the messages up to the first unread one, also when the connection is back. Returns whether it does. */
+function useOpening(userId: string, isWanted: boolean) {
   const queryClient = useQueryClient();
   const connection = useAtomValue(connectionAtom);
-  const isPersisted = useAtomValue(persistedTimesAtom).has(hashKey(threadQuery(userId).queryKey));
-  const [found, setFound] = useState<FirstUnread["found"]>();
-  const { mutate: open, isPending: isOpening } = useMutation({
+  const { mutate: open, isPending } = useMutation({
     meta: { isByItself: true },
     mutationFn: () => loadFirstUnread(queryClient, userId, OPENING_MAX),
   });
+  useEffect(() => {
+    if (isWanted && connection !== "offline") open();
+  }, [connection, isWanted, open]);
+  return isPending;
+}
+
+/** Finds the first unread message, which may be older than what is loaded. */
+export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
+  const queryClient = useQueryClient();
+  const isPersisted = useAtomValue(persistedTimesAtom).has(hashKey(threadQuery(userId).queryKey));
+  const [found, setFound] = useState<FirstUnread["found"]>();
   const finding = useMutation({
     mutationFn: () => reachFirstUnread(queryClient, userId),
     onSuccess: (id) => setFound({ id }),
@@ -54,9 +63,7 @@ export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   const isLoaded = found?.id === undefined || loadedIn(thread).some(({ id }) => id === found.id);
   const shown = isLoaded ? found : undefined;
   const isFound = shown !== undefined;
-  useEffect(() => {
-    if (!isFound && !isPersisted && connection !== "offline") open();
-  }, [connection, isFound, isPersisted, open]);
+  const isOpening = useOpening(userId, !isFound && !isPersisted);
   const inPersisted = { id: mayBeEarlier ? undefined : firstUnreadFrom(thread, userId) };
   return {
     found: isPersisted ? inPersisted : shown,

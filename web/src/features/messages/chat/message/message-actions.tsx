@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, lazy, useMemo, useRef, useState } from "react";
 
 import type { Me } from "@/features/profile/public";
 
@@ -30,15 +30,9 @@ type MessageActionsProps = {
 
 /** The menu of a message, however it is opened, and its dialogs. */
 export function MessageActions(props: MessageActionsProps) {
-  const { me, userId, messages, failure, onReact, onLeave, children } = props;
+  const { messages, onLeave, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const [opening, setOpening] = useState<Opening>();
-  const [asking, setAsking] = useState<Asking>();
-  const [hasAsked, setHasAsked] = useState(false);
-  const ask = (what: Asking["what"], about: Message) => {
-    setHasAsked(true);
-    setAsking({ what, message: about });
-  };
   const { swipe, handlers } = useMessageGestures(root, {
     open: setOpening,
     leave: onLeave,
@@ -47,13 +41,26 @@ export function MessageActions(props: MessageActionsProps) {
       return about && !about.isRemoved ? () => props.onReply(about) : undefined;
     },
   });
-  const message = messages.find(({ id }) => id === opening?.messageId);
+  const actions = useBubbleActions(root, setOpening, props);
+  return (
+    <div ref={root} className="contents" {...handlers}>
+      <MessageActionsContext value={actions}>{children}</MessageActionsContext>
+      {swipe && <SwipeMark {...swipe} />}
+      <MenuAndDialogs {...props} opening={opening} onClosed={() => setOpening(undefined)} />
+    </div>
+  );
+}
 
-  const actions = useMemo(
+function useBubbleActions(
+  root: RefObject<HTMLElement | null>,
+  open: (opening: Opening) => void,
+  { onReact, failure }: Pick<MessageActionsProps, "onReact" | "failure">,
+) {
+  return useMemo(
     () => ({
       open: (button: Element) => {
         const bubble = bubbleOf(button.closest("[data-row]")?.querySelector("[data-message]"));
-        if (bubble) setOpening({ ...bubble, anchor: button.getBoundingClientRect() });
+        if (bubble) open({ ...bubble, anchor: button.getBoundingClientRect() });
       },
       react: onReact,
       show: (id: string) => {
@@ -61,37 +68,53 @@ export function MessageActions(props: MessageActionsProps) {
       },
       failure,
     }),
-    [onReact, failure],
+    [root, open, onReact, failure],
   );
+}
+
+type MenuAndDialogsProps = MessageActionsProps & {
+  opening: Opening | undefined;
+  onClosed: () => void;
+};
+
+function MenuAndDialogs({ opening, onClosed, ...props }: MenuAndDialogsProps) {
+  const { me, userId, messages, onReact } = props;
+  const { asking, hasAsked, ask, stopAsking } = useAsking();
+  const message = messages.find(({ id }) => id === opening?.messageId);
   const choose = (emoji: string) => {
     if (message) onReact(message, reactionOf(message, me.id) === emoji ? null : emoji);
   };
   return (
-    <div ref={root} className="contents" {...handlers}>
-      <MessageActionsContext value={actions}>{children}</MessageActionsContext>
-      {swipe && <SwipeMark {...swipe} />}
+    <>
       {opening && message && !message.isRemoved && (
         <Suspense>
           <MessageMenu
             key={message.id}
-            {...{ me, message, opening }}
+            {...{ me, message, opening, onClosed }}
             onReact={choose}
             onMoreEmoji={() => ask("emoji", message)}
             onReply={() => props.onReply(message)}
             onEdit={() => props.onEdit(message)}
             onUnsend={() => ask("unsend", message)}
-            onClosed={() => setOpening(undefined)}
           />
         </Suspense>
       )}
       {hasAsked && (
         <Suspense>
-          <MessageDialogs
-            {...{ me, userId, asking, onReact }}
-            onClose={() => setAsking(undefined)}
-          />
+          <MessageDialogs {...{ me, userId, asking, onReact }} onClose={stopAsking} />
         </Suspense>
       )}
-    </div>
+    </>
   );
+}
+
+/** Once opened, the dialogs stay mounted. */
+function useAsking() {
+  const [asking, setAsking] = useState<Asking>();
+  const [hasAsked, setHasAsked] = useState(false);
+  const ask = (what: Asking["what"], about: Message) => {
+    setHasAsked(true);
+    setAsking({ what, message: about });
+  };
+  return { asking, hasAsked, ask, stopAsking: () => setAsking(undefined) };
 }

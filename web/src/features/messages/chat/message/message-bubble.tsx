@@ -1,81 +1,19 @@
 import { Check, CheckCheck, CircleAlert, Ellipsis } from "lucide-react";
-import { type ReactNode, memo, use } from "react";
+import { memo, use } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { clockTime } from "@/lib/time/clock";
 import { exactTime } from "@/lib/time/relative-time";
 import { memberTexts } from "@/texts/texts";
 
-import { MessageBody } from "./message-body";
+import { Bubble } from "./bubble";
 import type { Message } from "../../message";
 import { quoteOf } from "../../thread";
 import { captionOf } from "../../photo-words";
 import { MessageActionsContext } from "./message-actions-context";
 import { MessagePhoto } from "./message-photo";
-import { isOnlyEmoji } from "./message-text";
 import { QuoteBlock } from "./quote-block";
 import { ReactionChips } from "./reaction-chips";
-
-type BubbleProps = {
-  /** The message's id, which its menu needs. */
-  id?: string;
-  isMine: boolean;
-  from: string;
-  content: string;
-  isRemoved?: boolean | undefined;
-  quote?: ReactNode;
-  photo?: ReactNode;
-  isFirstOfRun?: boolean;
-  isLastOfRun: boolean;
-  isNew?: boolean;
-  children: ReactNode;
-};
-
-/**
- * Own messages are at the end of the line, others at its start; the last of a run has a tail. A few emoji have no
- * bubble.
- */
-export const Bubble = ({
-  id,
-  isMine,
-  from,
-  content,
-  isRemoved,
-  quote,
-  photo,
-  isFirstOfRun,
-  isLastOfRun,
-  isNew,
-  children,
-}: BubbleProps) => (
-  <div
-    data-message={id}
-    tabIndex={id === undefined ? undefined : -1}
-    className={classNames(
-      "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl",
-      isMine ? "self-end" : "self-start",
-      photo ? "w-min" : undefined,
-      isOnlyEmoji(content) && !quote && !photo
-        ? "px-1"
-        : isMine
-          ? "bg-brand-tint forced-edge px-3.5 py-2"
-          : "border border-line bg-surface px-3.5 py-2",
-      isFirstOfRun && "mt-2",
-      isLastOfRun && (isMine ? "rounded-ee-sm" : "rounded-es-sm"),
-      isNew && "animate-rise",
-      id !== undefined &&
-        "touch-pan-y touch-pinch-zoom pointer-coarse:select-none [-webkit-touch-callout:none]",
-    )}
-  >
-    <span className="sr-only">{from}</span>
-    {quote}
-    {photo}
-    {(content !== "" || !photo) && <MessageBody content={content} isRemoved={isRemoved === true} />}
-    <span className="ms-auto flex min-h-6 items-center gap-1 text-caption text-ink-soft tabular-nums">
-      {children}
-    </span>
-  </div>
-);
 
 type MessageBubbleProps = {
   message: Message;

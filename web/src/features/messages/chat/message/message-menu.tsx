@@ -1,7 +1,6 @@
-import { Copy, Pencil, Plus, Reply, Undo2 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Copy, type LucideIcon, Pencil, Reply, Undo2 } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import type { Me } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
@@ -11,7 +10,8 @@ import { memberTexts } from "@/texts/texts";
 
 import { captionOf } from "../../photo-words";
 import type { Message } from "../../message";
-import { OFFERED_EMOJI, reactionOf } from "../../reactions";
+import { reactionOf } from "../../reactions";
+import { EmojiRow } from "./emoji-row";
 import type { Opening } from "./message-gestures";
 import { canEdit, canUnsend } from "./message-times";
 
@@ -27,7 +27,7 @@ type MessageMenuProps = {
   onClosed: () => void;
 };
 
-async function copy({ content }: Message) {
+async function copyText({ content }: Message) {
   try {
     await navigator.clipboard.writeText(content);
     toast({ title: memberTexts.chat.copied, variant: "success" });
@@ -36,24 +36,26 @@ async function copy({ content }: Message) {
   }
 }
 
+function itemsOf({ me, message, onReply, onEdit, onUnsend }: MessageMenuProps) {
+  const isMine = message.senderId === me.id;
+  const { reply, copy, edit, unsend } = memberTexts.chat;
+  return [
+    { icon: Reply, label: reply, action: onReply },
+    captionOf(message) !== "" && { icon: Copy, label: copy, action: () => void copyText(message) },
+    isMine && canEdit(message) && { icon: Pencil, label: edit, action: onEdit },
+    isMine &&
+      canUnsend(message) && { icon: Undo2, label: unsend, action: onUnsend, isDangerous: true },
+  ].filter((item) => item !== false);
+}
+
 /** Open when first rendered; the chosen action runs once the focus is back on the bubble. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { me, message, opening, onClosed } = props;
+  const { me, message, opening, onReact, onMoreEmoji, onClosed } = props;
   const [isOpen, setIsOpen] = useState(true);
   const chosen = useRef<() => void>(undefined);
-  const row = useRef<HTMLDivElement>(null);
   useBackCloses(isOpen, () => setIsOpen(false));
-  const isMine = message.senderId === me.id;
-  const choose = (action: () => void) => () => void (chosen.current = action);
-
-  // Radix was not loaded yet when the key was pressed.
-  useEffect(() => {
-    if (!opening.isByKeyboard) return;
-    const frame = requestAnimationFrame(() =>
-      row.current?.querySelector<HTMLElement>("[role=menuitemradio]")?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [opening.isByKeyboard]);
+  const choose = (action: () => void) => void (chosen.current = action);
+  const isAtEnd = message.senderId === me.id && opening.anchor.width > 0;
 
   function finish(event: Event) {
     event.preventDefault();
@@ -61,81 +63,39 @@ export function MessageMenu(props: MessageMenuProps) {
     onClosed();
     chosen.current?.();
   }
-  const { left, top, width, height } = opening.anchor;
   return (
     <Radix.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <Radix.Trigger
-        aria-label={memberTexts.chat.actions}
-        tabIndex={-1}
-        className="pointer-events-none fixed opacity-0"
-        style={{ left, top, width, height }}
-      />
+      <Anchor {...opening.anchor} />
       <Radix.Content
-        align={isMine && width > 0 ? "end" : "start"}
+        align={isAtEnd ? "end" : "start"}
         sideOffset={6}
         collisionPadding={12}
         onCloseAutoFocus={finish}
         className="z-50 w-[min(21.5rem,calc(100vw-1.5rem))] rounded-xl border border-line bg-surface p-1.5 shadow-float outline-none data-[state=closed]:animate-fade-away data-[state=open]:animate-pop"
       >
-        <Radix.RadioGroup
-          ref={row}
-          value={reactionOf(message, me.id) ?? ""}
-          aria-label={memberTexts.chat.react}
-          onKeyDown={moveSideways}
-          className="mb-1 flex flex-wrap justify-between border-b border-line pb-1.5"
-        >
-          {OFFERED_EMOJI.map((emoji) => (
-            <Radix.RadioItem
-              key={emoji}
-              value={emoji}
-              aria-label={memberTexts.chat.reactWith(emoji)}
-              onSelect={choose(() => props.onReact(emoji))}
-              className="grid size-11 cursor-default place-items-center rounded-full text-title outline-hidden transition-transform data-highlighted:scale-115 data-highlighted:bg-sunken data-[state=checked]:bg-brand-tint data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-brand-ink"
-            >
-              <span aria-hidden>{emoji}</span>
-            </Radix.RadioItem>
-          ))}
-          <Radix.Item
-            aria-label={memberTexts.chat.moreEmoji}
-            onSelect={choose(props.onMoreEmoji)}
-            className="grid size-11 cursor-default place-items-center rounded-full text-ink-soft outline-hidden data-highlighted:bg-sunken"
-          >
-            <Plus aria-hidden className="size-5.5" />
-          </Radix.Item>
-        </Radix.RadioGroup>
-        <Item icon={Reply} label={memberTexts.chat.reply} onSelect={choose(props.onReply)} />
-        {captionOf(message) !== "" && (
-          <Item
-            icon={Copy}
-            label={memberTexts.chat.copy}
-            onSelect={choose(() => void copy(message))}
-          />
-        )}
-        {isMine && canEdit(message) && (
-          <Item icon={Pencil} label={memberTexts.chat.edit} onSelect={choose(props.onEdit)} />
-        )}
-        {isMine && canUnsend(message) && (
-          <Item
-            icon={Undo2}
-            label={memberTexts.chat.unsend}
-            isDangerous
-            onSelect={choose(props.onUnsend)}
-          />
-        )}
+        <EmojiRow
+          own={reactionOf(message, me.id)}
+          isByKeyboard={opening.isByKeyboard}
+          onReact={(emoji) => choose(() => onReact(emoji))}
+          onMore={() => choose(onMoreEmoji)}
+        />
+        {itemsOf(props).map(({ action, ...item }) => (
+          <Item key={item.label} {...item} onSelect={() => choose(action)} />
+        ))}
       </Radix.Content>
     </Radix.Root>
   );
 }
 
-/** The emoji are in a row, so the horizontal arrow keys move too. */
-function moveSideways(event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (by === undefined) return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
-  const index = items.indexOf(event.target as HTMLElement);
-  event.preventDefault();
-  items[(index + by + items.length) % items.length]?.focus();
-}
+/** What the menu is placed beside. */
+const Anchor = ({ left, top, width, height }: Opening["anchor"]) => (
+  <Radix.Trigger
+    aria-label={memberTexts.chat.actions}
+    tabIndex={-1}
+    className="pointer-events-none fixed opacity-0"
+    style={{ left, top, width, height }}
+  />
+);
 
 type ItemProps = {
   icon: LucideIcon;

@@ -39,26 +39,14 @@ export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePh
   const [isShown, setShown] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const connection = useAtomValue(connectionAtom);
-  const [triedIn, setTriedIn] = useState(connection);
-  if (triedIn !== connection) {
-    setTriedIn(connection);
-    if (connection === "online") setMissing(false);
-  }
+  const [isMissing, setMissing] = useMissing();
   const isHidden = isBlurred && !isShown;
   const source = previewOf(url) ?? url;
   const show = () => {
     setOpened(true);
     setOpen(true);
   };
-  if (isMissing)
-    return (
-      <span className="my-1 flex items-center gap-2 text-small text-ink-soft">
-        <ImageOff aria-hidden className="size-4.5 shrink-0" />
-        {memberTexts.chat.photoMissing}
-      </span>
-    );
+  if (isMissing) return <PhotoMissing />;
   return (
     <>
       <button
@@ -68,19 +56,7 @@ export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePh
         style={roomOf(width, height)}
         className="relative my-1 -mx-1.5 block max-w-[calc(100%+0.75rem)] overflow-hidden rounded-lg bg-sunken"
       >
-        <img
-          src={source}
-          alt={isHidden ? "" : label}
-          draggable={false}
-          onError={() => setMissing(true)}
-          className={classNames("size-full object-cover", isHidden && "scale-125 blur-2xl")}
-        />
-        {isHidden && (
-          <span className="absolute inset-x-2 top-1/2 mx-auto flex w-fit max-w-full -translate-y-1/2 items-center gap-1.5 rounded-full bg-surface px-3 py-1.5 text-small font-semibold text-ink shadow-float">
-            <EyeOff aria-hidden className="size-4 shrink-0" />
-            {memberTexts.chat.showPhoto}
-          </span>
-        )}
+        <Picture {...{ source, label, isHidden }} onMissing={() => setMissing(true)} />
       </button>
       {wasOpened && (
         <Suspense>
@@ -90,3 +66,43 @@ export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePh
     </>
   );
 }
+
+/** Whether the photo could not be loaded; it is loaded again when the connection is back. */
+function useMissing() {
+  const missing = useState(false);
+  const [, setMissing] = missing;
+  const connection = useAtomValue(connectionAtom);
+  const [triedIn, setTriedIn] = useState(connection);
+  if (triedIn !== connection) {
+    setTriedIn(connection);
+    if (connection === "online") setMissing(false);
+  }
+  return missing;
+}
+
+const PhotoMissing = () => (
+  <span className="my-1 flex items-center gap-2 text-small text-ink-soft">
+    <ImageOff aria-hidden className="size-4.5 shrink-0" />
+    {memberTexts.chat.photoMissing}
+  </span>
+);
+
+type PictureProps = { source: string; label: string; isHidden: boolean; onMissing: () => void };
+
+const Picture = ({ source, label, isHidden, onMissing }: PictureProps) => (
+  <>
+    <img
+      src={source}
+      alt={isHidden ? "" : label}
+      draggable={false}
+      onError={onMissing}
+      className={classNames("size-full object-cover", isHidden && "scale-125 blur-2xl")}
+    />
+    {isHidden && (
+      <span className="absolute inset-x-2 top-1/2 mx-auto flex w-fit max-w-full -translate-y-1/2 items-center gap-1.5 rounded-full bg-surface px-3 py-1.5 text-small font-semibold text-ink shadow-float">
+        <EyeOff aria-hidden className="size-4 shrink-0" />
+        {memberTexts.chat.showPhoto}
+      </span>
+    )}
+  </>
+);

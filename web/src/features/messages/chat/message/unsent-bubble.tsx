@@ -2,7 +2,7 @@ import { CircleAlert, Clock3 } from "lucide-react";
 
 import { memberTexts } from "@/texts/texts";
 
-import { Bubble } from "./message-bubble";
+import { Bubble } from "./bubble";
 import { QuoteBlock } from "./quote-block";
 import { previewOf } from "../../outbox/photo-previews";
 import { captionOf, lineOf } from "../../photo-words";
@@ -17,7 +17,6 @@ type UnsentBubbleProps = {
 };
 
 export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubbleProps) {
-  const { sending, waiting, sendFailed } = memberTexts.chat;
   const { replyTo, photoUrl } = unsent;
   // The photo itself is private until the message is sent.
   const preview = photoUrl && (previewOf(photoUrl) ?? unsent.photoPreview);
@@ -35,17 +34,7 @@ export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubblePr
         photo={photo}
         quote={replyTo && <QuoteBlock quote={replyTo} name={name} isLoaded={false} />}
       >
-        {hasFailed(unsent) ? (
-          <span className="flex items-center gap-1 font-semibold text-danger-ink">
-            <CircleAlert aria-hidden className="size-4" />
-            {sendFailed}
-          </span>
-        ) : (
-          <>
-            <Clock3 aria-hidden className="size-3.5" />
-            {isHeldUp(unsent) ? waiting : sending}
-          </>
-        )}
+        <SendingState unsent={unsent} />
       </Bubble>
       {isHeldUp(unsent) && (
         <div className="-mt-1 flex self-end text-small font-semibold">
@@ -53,6 +42,21 @@ export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubblePr
           <BubbleAction label={memberTexts.chat.remove} onClick={onDelete} />
         </div>
       )}
+    </>
+  );
+}
+
+function SendingState({ unsent }: { unsent: Unsent }) {
+  const { sending, waiting, sendFailed } = memberTexts.chat;
+  return hasFailed(unsent) ? (
+    <span className="flex items-center gap-1 font-semibold text-danger-ink">
+      <CircleAlert aria-hidden className="size-4" />
+      {sendFailed}
+    </span>
+  ) : (
+    <>
+      <Clock3 aria-hidden className="size-3.5" />
+      {isHeldUp(unsent) ? waiting : sending}
     </>
   );
 }
