@@ -16,7 +16,7 @@ const updateNotice = lazyDecoration(() =>
   import("@/components/shell/update-notice").then(({ UpdateNotice }) => UpdateNotice),
 );
 const Styleguide = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import("@/components/styleguide")).Styleguide }))
+  ? lazy(async () => ({ default: (await import("@/components/styleguide/styleguide")).Styleguide }))
   : undefined;
 
 /** The whole page: signing in or the app, and what is above both. */
