@@ -22,43 +22,43 @@ type PlaceFormProps = {
   children?: ReactNode;
 };
 
+/** Found by name, or moved to on the map. */
+function useChosenPosition(from: Position) {
+  const [choice, setChoice] = useState<PlaceChoice>(NO_CHOICE);
+  const [position, move] = useState(from);
+  function choose(chosen: PlaceChoice) {
+    setChoice(chosen);
+    if (chosen.place) move(chosen.place);
+  }
+  return { choice, choose, position, move };
+}
+
 /** Chooses a place by name, by coordinates or on the map. */
 export function PlaceForm({ from, words, areaKm, areaText, onChoose, children }: PlaceFormProps) {
-  const [choice, setChoice] = useState<PlaceChoice>(NO_CHOICE);
-  const [position, setPosition] = useState(from);
+  const { choice, choose, position, move } = useChosenPosition(from);
   const [failure, setFailure] = useState<unknown>();
-  const form = useForm({
+  const { errors, formProps, isSubmitting } = useForm({
     validate: () => choiceErrors(choice),
     onValid: async () => {
       setFailure(undefined);
       await onChoose(position).catch(setFailure);
     },
   });
-  const change = (chosen: PlaceChoice) => {
-    setChoice(chosen);
-    if (chosen.place) setPosition(chosen.place);
-  };
   return (
-    <form {...form.formProps} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       {children}
-      <PlaceSearch
-        value={choice}
-        onChange={change}
-        around={from}
-        error={form.errors.place}
-        takesFocus
-      />
+      <PlaceSearch value={choice} onChange={choose} around={from} error={errors.place} takesFocus />
       <PlacePad
         label={words.pad}
         areaKm={areaKm}
         areaText={areaText}
         position={position}
-        onMove={setPosition}
+        onMove={move}
       />
       {failure !== undefined && (
         <ErrorCard title={words.failed} message={errorText(failure, words.failed)} />
       )}
-      <Button type="submit" size="large" loading={form.isSubmitting}>
+      <Button type="submit" size="large" loading={isSubmitting}>
         {words.save}
       </Button>
     </form>

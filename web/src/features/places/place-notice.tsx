@@ -83,11 +83,7 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
           {memberTexts.place.byHand}
         </Button>
       </div>
-      {problem && (
-        <p role="alert" className="w-full text-caption font-medium text-danger-ink">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem text={problem} />}
       {dialog !== "never" && (
         <Suspense fallback={<Opening />}>
           <PlaceDialog
@@ -101,6 +97,12 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
     </>
   );
 }
+
+const Problem = ({ text }: { text: string }) => (
+  <p role="alert" className="w-full text-caption font-medium text-danger-ink">
+    {text}
+  </p>
+);
 
 /** Asks the browser for the position and publishes that place at once. */
 function useLocate(myId: string, onRefused: () => void) {

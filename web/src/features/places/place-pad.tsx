@@ -16,6 +16,11 @@ const directions: { [key: string]: { east: number; north: number } } = {
   ArrowDown: { east: 0, north: -1 },
 };
 
+const kmPerDegreeAt = ({ latitude }: Position) => ({
+  latitude: KM_PER_DEGREE,
+  longitude: kmPerLongitude(latitude),
+});
+
 type PlacePadProps = {
   label: string;
   /** The width of the area that others see. */
@@ -32,12 +37,8 @@ export function PlacePad(props: PlacePadProps) {
   const id = useId();
   const picture = usePicture(position, areaKm);
   const { kmPx } = picture.plane;
-  const kmPerDegree = {
-    latitude: KM_PER_DEGREE,
-    longitude: kmPerLongitude(position.latitude),
-  };
   const move = (east: number, north: number) =>
-    onMove(movedBy(position, { east, north }, kmPerDegree));
+    onMove(movedBy(position, { east, north }, kmPerDegreeAt(position)));
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = directions[event.key];

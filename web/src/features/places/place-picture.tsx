@@ -35,6 +35,14 @@ export function usePicture(position: Position, areaKm: number) {
   return { origin, plane, view, position, areaKm };
 }
 
+/** The element for the attribution, which is there after the first rendering. */
+function useCredits() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [credits, setCredits] = useState<Element | null>(null);
+  useEffect(() => setCredits(ref.current), []);
+  return [credits, ref] as const;
+}
+
 type Picture = ReturnType<typeof usePicture>;
 type PlacePictureProps = {
   picture: Picture;
@@ -45,9 +53,7 @@ type PlacePictureProps = {
 /** A section of the map, with a marker in its middle and the area that others see. */
 export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictureProps) {
   const { origin, plane, view } = picture;
-  const creditsRef = useRef<HTMLDivElement>(null);
-  const [credits, setCredits] = useState<Element | null>(null);
-  useEffect(() => setCredits(creditsRef.current), []);
+  const [credits, creditsRef] = useCredits();
   return (
     <>
       <div

@@ -25,11 +25,7 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
   const hasPhoto = me.profileImageUrl !== null;
   return (
     <section aria-label={me.name} className={profileCardStyle()}>
-      {hasPhoto ? (
-        <NamedPhoto person={me} className="aspect-4/5 max-h-[58dvh]" />
-      ) : (
-        <NoPhoto me={me} />
-      )}
+      <Photo me={me} />
       <div className="grid min-w-0 gap-4 p-5 *:min-w-0">
         <div className="grid gap-2">
           <NameBelow person={me} />
@@ -54,6 +50,13 @@ export function ProfileCard({ me, editButton, onEdit }: ProfileCardProps) {
 export const profileCardStyle = (className = "") =>
   cardStyle(
     `grid min-w-0 overflow-clip lg:sticky lg:top-[calc(var(--shell-top)+5rem)] ${className}`,
+  );
+
+const Photo = ({ me }: { me: Me }) =>
+  me.profileImageUrl === null ? (
+    <NoPhoto me={me} />
+  ) : (
+    <NamedPhoto person={me} className="aspect-4/5 max-h-[58dvh]" />
   );
 
 const NoPhoto = ({ me }: { me: Me }) => (

@@ -38,12 +38,7 @@ export function ProfileScreen() {
       />
       <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[22rem_1fr] lg:px-6">
         {values ? (
-          <>
-            <Preview me={me} values={values} />
-            <Suspense fallback={<EditorSkeleton />}>
-              <ProfileEditor me={me} values={values} onChange={setDraft} onClose={clearDraft} />
-            </Suspense>
-          </>
+          <Editing me={me} values={values} onChange={setDraft} onClose={clearDraft} />
         ) : (
           <>
             <ProfileCard
@@ -67,6 +62,22 @@ function useHeadingFocused(isEditing: boolean) {
   }, [isEditing]);
   return heading;
 }
+
+type EditingProps = {
+  me: Me;
+  values: EditValues;
+  onChange: (values: EditValues) => void;
+  onClose: () => void;
+};
+
+const Editing = (props: EditingProps) => (
+  <>
+    <Preview me={props.me} values={props.values} />
+    <Suspense fallback={<EditorSkeleton />}>
+      <ProfileEditor {...props} />
+    </Suspense>
+  </>
+);
 
 const Preview = ({ me, values }: { me: Me; values: EditValues }) => (
   <section aria-label={me.name} className={profileCardStyle("max-lg:hidden")}>

@@ -62,13 +62,7 @@ function Feed({ createdAt }: { createdAt: string | null }) {
         </Button>
       ) : (
         <>
-          {renew.data ? (
-            <NewAddress url={renew.data.url} />
-          ) : (
-            <p className="text-small text-pretty">
-              {settingsTexts.calendarSince(dateOf(createdAt))}
-            </p>
-          )}
+          <FeedAddress url={renew.data?.url} createdAt={createdAt} />
           <FeedButtons
             isRenewing={renew.isPending}
             isEnding={end.isPending}
@@ -80,6 +74,14 @@ function Feed({ createdAt }: { createdAt: string | null }) {
     </div>
   );
 }
+
+/** Known only while it is new. */
+const FeedAddress = ({ url, createdAt }: { url: string | undefined; createdAt: string }) =>
+  url === undefined ? (
+    <p className="text-small text-pretty">{settingsTexts.calendarSince(dateOf(createdAt))}</p>
+  ) : (
+    <NewAddress url={url} />
+  );
 
 type FeedButtonsProps = {
   isRenewing: boolean;

@@ -31,6 +31,18 @@ export type SettingsParts = {
   readPosition: ReadPosition;
 };
 
+type GroupProps = SettingsParts & { me: Me };
+
+function Privacy({ me, ...parts }: GroupProps) {
+  const change = useChangeSettings();
+  return (
+    <>
+      <PrivacyCard settings={me.settings} onChange={change} />
+      <Safety {...parts} />
+    </>
+  );
+}
+
 const Safety = ({ HiddenLink, SafetyLinks }: SettingsParts) => (
   <section id="safety" aria-label={memberTexts.safety.title} className="scroll-mt-24">
     <SettingsRows>
@@ -40,47 +52,47 @@ const Safety = ({ HiddenLink, SafetyLinks }: SettingsParts) => (
   </section>
 );
 
-type SettingsGroupProps = SettingsParts & { id: GroupId; me: Me };
-
-/** The cards of a group. */
-export function SettingsGroup({ id, me, ...parts }: SettingsGroupProps) {
+function Filters({ me }: { me: Me }) {
   const change = useChangeSettings();
-  switch (id) {
-    case "privacy":
-      return (
-        <>
-          <PrivacyCard settings={me.settings} onChange={change} />
-          <Safety {...parts} />
-        </>
-      );
-    case "place":
-      return <PlaceCard me={me} readPosition={parts.readPosition} />;
-    case "filters":
-      return (
-        <>
-          <FiltersCard settings={me.settings} onChange={change} />
-          <Suspense fallback={null}>
-            <DatingCard me={me} />
-          </Suspense>
-        </>
-      );
-    case "notifications":
-      return (
-        <>
-          <NotificationsCard me={me} onChange={change} />
-          {!me.isDemo && <CalendarCard />}
-        </>
-      );
-    case "appearance":
-      return <AppearanceCard />;
-    case "password":
-      return (
-        <>
-          <PasswordCard me={me} />
-          <SessionsCard me={me} />
-        </>
-      );
-    case "account":
-      return <AccountCard me={me} />;
-  }
+  return (
+    <>
+      <FiltersCard settings={me.settings} onChange={change} />
+      <Suspense fallback={null}>
+        <DatingCard me={me} />
+      </Suspense>
+    </>
+  );
+}
+
+function Notifications({ me }: { me: Me }) {
+  const change = useChangeSettings();
+  return (
+    <>
+      <NotificationsCard me={me} onChange={change} />
+      {!me.isDemo && <CalendarCard />}
+    </>
+  );
+}
+
+const PasswordAndDevices = ({ me }: { me: Me }) => (
+  <>
+    <PasswordCard me={me} />
+    <SessionsCard me={me} />
+  </>
+);
+
+/** The cards of each group. */
+const CARDS: Record<GroupId, ComponentType<GroupProps>> = {
+  account: AccountCard,
+  privacy: Privacy,
+  place: PlaceCard,
+  filters: Filters,
+  notifications: Notifications,
+  appearance: AppearanceCard,
+  password: PasswordAndDevices,
+};
+
+export function SettingsGroup({ id, ...props }: GroupProps & { id: GroupId }) {
+  const Cards = CARDS[id];
+  return <Cards {...props} />;
 }

@@ -1,7 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+} from "react";
 
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { type Me, meQuery } from "@/features/profile/public";
@@ -50,12 +57,7 @@ export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
           <SettingsIndex me={me} shown={shown} />
         </div>
         {shown && (
-          <div className="min-w-0">
-            <GroupHeader id={shown} level={opened ? 1 : 2} headingRef={heading} />
-            <div key={shown} className="grid gap-5 px-4 pt-2 pb-8 lg:px-6">
-              <SettingsGroup id={shown} me={me} {...parts} />
-            </div>
-          </div>
+          <GroupPane id={shown} me={me} level={opened ? 1 : 2} headingRef={heading} {...parts} />
         )}
       </div>
     </div>
@@ -76,16 +78,24 @@ function useFocusAfter(opened: GroupId | undefined, isWide: boolean) {
   return heading;
 }
 
-type GroupHeaderProps = { id: GroupId; level: 1 | 2; headingRef: Ref<HTMLHeadingElement> };
+type GroupPaneProps = ComponentProps<typeof SettingsGroup> & {
+  level: 1 | 2;
+  headingRef: Ref<HTMLHeadingElement>;
+};
 
-const GroupHeader = ({ id, level, headingRef }: GroupHeaderProps) => (
-  <PaneHeader
-    level={level}
-    title={groupOf(id).title()}
-    back={<Back to={SETTINGS_PATH} label={settingsTexts.backToGroups} />}
-    isPage
-    headingRef={headingRef}
-  />
+const GroupPane = ({ level, headingRef, ...group }: GroupPaneProps) => (
+  <div className="min-w-0">
+    <PaneHeader
+      level={level}
+      title={groupOf(group.id).title()}
+      back={<Back to={SETTINGS_PATH} label={settingsTexts.backToGroups} />}
+      isPage
+      headingRef={headingRef}
+    />
+    <div key={group.id} className="grid gap-5 px-4 pt-2 pb-8 lg:px-6">
+      <SettingsGroup {...group} />
+    </div>
+  </div>
 );
 
 type PaneHeaderProps = {

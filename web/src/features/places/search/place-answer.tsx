@@ -5,10 +5,10 @@ import { errorText } from "@/lib/error-text";
 import { texts } from "@/texts/texts";
 import { placesTexts } from "@/texts/places";
 
-import type { usePlaceCombobox } from "./use-place-combobox";
+import type { PlaceCombobox } from "./use-place-combobox";
 
 type PlaceAnswerProps = {
-  box: ReturnType<typeof usePlaceCombobox>;
+  box: PlaceCombobox;
   text: string;
   chosen: string | undefined;
   /** The list of results. */

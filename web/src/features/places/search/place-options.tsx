@@ -5,9 +5,9 @@ import { placesTexts } from "@/texts/places";
 
 import { whereOf } from "./place-choice";
 import type { FoundPlace } from "./place-search.queries";
-import type { usePlaceCombobox } from "./use-place-combobox";
+import type { PlaceCombobox } from "./use-place-combobox";
 
-type PlaceOptionsProps = { id: string; box: ReturnType<typeof usePlaceCombobox> };
+type PlaceOptionsProps = { id: string; box: PlaceCombobox };
 
 export const PlaceOptions = ({ id, box }: PlaceOptionsProps) => (
   <div

@@ -10,7 +10,7 @@ import { loadPlacesTexts, placesTexts } from "@/texts/places";
 import { NO_CHOICE } from "./no-choice";
 import { PlaceAnswer } from "./place-answer";
 import { PlaceOptions } from "./place-options";
-import { type PlaceField, usePlaceCombobox } from "./use-place-combobox";
+import { type PlaceCombobox, type PlaceField, usePlaceCombobox } from "./use-place-combobox";
 
 type PlaceSearchProps = PlaceField & {
   label?: string;
@@ -42,7 +42,6 @@ export function PlaceSearch({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const box = usePlaceCombobox(props);
-  const hasList = box.isOpen && box.places.length > 0;
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -62,12 +61,7 @@ export function PlaceSearch({
             <Input
               {...control}
               ref={field}
-              role="combobox"
-              aria-expanded={hasList}
-              data-keeps-escape={box.isOpen || undefined}
-              aria-controls={hasList ? id : undefined}
-              aria-autocomplete="list"
-              aria-activedescendant={hasList && box.active >= 0 ? `${id}-${box.active}` : undefined}
+              {...comboboxAttributes(box, id)}
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
@@ -97,6 +91,18 @@ export async function loadPlaceSearch() {
 }
 
 const TEXT_MAX = 100;
+
+function comboboxAttributes({ isOpen, places, active }: PlaceCombobox, listId: string) {
+  const hasList = isOpen && places.length > 0;
+  return {
+    role: "combobox",
+    "aria-expanded": hasList,
+    "data-keeps-escape": isOpen || undefined,
+    "aria-controls": hasList ? listId : undefined,
+    "aria-autocomplete": "list",
+    "aria-activedescendant": hasList && active >= 0 ? `${listId}-${active}` : undefined,
+  } as const;
+}
 
 function FieldIcon({ isBusy, isChosen }: { isBusy: boolean; isChosen: boolean }) {
   const Found = isChosen ? MapPin : Search;

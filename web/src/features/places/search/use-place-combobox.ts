@@ -96,3 +96,5 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
     onKeyDown,
   };
 }
+
+export type PlaceCombobox = ReturnType<typeof usePlaceCombobox>;

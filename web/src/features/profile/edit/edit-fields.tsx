@@ -23,34 +23,23 @@ type EditFieldsProps = {
 /** What others read comes first. */
 export function EditFields({ me, values, onChange, errors, part }: EditFieldsProps) {
   const set = (change: Partial<EditValues>) => onChange({ ...values, ...change });
-  const shows = (one: Part) => part === undefined || part === one;
+  const fields = { values, onChange: set, errors };
+  const isWhole = part === undefined;
   return (
     <>
-      {part === undefined && (
-        <NameAndAge
-          values={values}
-          onChange={set}
-          errors={errors}
-          ageHint={values.age === "" ? promptsTexts.ageMissing : undefined}
-        />
+      {isWhole && (
+        <NameAndAge {...fields} ageHint={values.age === "" ? promptsTexts.ageMissing : undefined} />
       )}
-      {shows("about") && <AboutFields values={values} onChange={set} errors={errors} />}
-      {shows("interests") && (
+      {(isWhole || part === "about") && <AboutFields {...fields} />}
+      {(isWhole || part === "interests") && (
         <InterestsField
           values={values}
           onChange={set}
           error={errors.interests}
-          isTitled={part !== undefined}
+          isTitled={!isWhole}
         />
       )}
-      {part === undefined && (
-        <IntentAndStatus
-          values={values}
-          onChange={set}
-          errors={errors}
-          isHidden={!me.settings.showOnlineStatus}
-        />
-      )}
+      {isWhole && <IntentAndStatus {...fields} isHidden={!me.settings.showOnlineStatus} />}
     </>
   );
 }

@@ -75,10 +75,7 @@ export function InterestsField({ values, onChange, error, isTitled }: InterestsF
           onChange={list.type}
           onAdd={list.add}
         />
-        <Button variant="secondary" className="min-h-12 shrink-0" onClick={() => list.add()}>
-          <Plus aria-hidden className="-ms-1 size-5" />
-          {memberTexts.profile.add}
-        </Button>
+        <AddButton onClick={() => list.add()} />
       </div>
       {shown && <FieldError id={`${id}-error`} message={shown} />}
     </fieldset>
@@ -93,6 +90,13 @@ const Count = ({ id, count }: { id: string; count: number }) => (
   >
     {count === 0 ? memberTexts.profile.interestsMissing : texts.chosen.count(count, INTERESTS_MAX)}
   </p>
+);
+
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" className="min-h-12 shrink-0" onClick={onClick}>
+    <Plus aria-hidden className="-ms-1 size-5" />
+    {memberTexts.profile.add}
+  </Button>
 );
 
 type ChosenProps = {

@@ -72,17 +72,7 @@ export function PromptsField({ value, onChange, error }: PromptsFieldProps) {
       {value.length > 0 && (
         <AnswerList value={value} answers={answers} isRefused={error !== undefined} />
       )}
-      {next && value.length < PROMPTS_MAX && (
-        <Button
-          variant="secondary"
-          data-part="add"
-          className="justify-self-start"
-          onClick={() => answers.add(next)}
-        >
-          <Plus aria-hidden className="-ms-1 size-5" />
-          {promptsTexts.add}
-        </Button>
-      )}
+      {next && value.length < PROMPTS_MAX && <AddButton onClick={() => answers.add(next)} />}
       {error && value.every(({ answer }) => !isBlank(answer)) && <FieldError message={error} />}
       <p role="status" className="sr-only">
         {moved}
@@ -90,6 +80,13 @@ export function PromptsField({ value, onChange, error }: PromptsFieldProps) {
     </fieldset>
   );
 }
+
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" data-part="add" className="justify-self-start" onClick={onClick}>
+    <Plus aria-hidden className="-ms-1 size-5" />
+    {promptsTexts.add}
+  </Button>
+);
 
 type AnswerListProps = {
   value: Answered;

@@ -45,12 +45,7 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {draft.removed.length > 0 && (
-        <Removed
-          isDisabled={saving.isBusy || placesLeft(draft) === 0}
-          onUndo={() => focusAfter("chosen", restore)}
-        />
-      )}
+      <Removed draft={draft} isBusy={saving.isBusy} onUndo={() => focusAfter("chosen", restore)} />
       <Failures editor={editor} saving={saving} />
       {selected && (
         <PhotoDetails
@@ -76,15 +71,21 @@ const Hint = ({ problem }: { problem: string | undefined }) => (
   </div>
 );
 
-const Removed = ({ isDisabled, onUndo }: { isDisabled: boolean; onUndo: () => void }) => (
-  <div className="flex items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-2 text-small">
-    {photosTexts.manager.removed}
-    <Button data-undo variant="ghost" disabled={isDisabled} onClick={onUndo}>
-      <Undo2 aria-hidden className="size-5 rtl:-scale-x-100" />
-      {photosTexts.manager.undo}
-    </Button>
-  </div>
-);
+type RemovedProps = { draft: PhotoDraft["draft"]; isBusy: boolean; onUndo: () => void };
+
+function Removed({ draft, isBusy, onUndo }: RemovedProps) {
+  if (draft.removed.length === 0) return null;
+  const isDisabled = isBusy || placesLeft(draft) === 0;
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-2 text-small">
+      {photosTexts.manager.removed}
+      <Button data-undo variant="ghost" disabled={isDisabled} onClick={onUndo}>
+        <Undo2 aria-hidden className="size-5 rtl:-scale-x-100" />
+        {photosTexts.manager.undo}
+      </Button>
+    </div>
+  );
+}
 
 /** Failed uploads and a refused list; the draft is kept. */
 function Failures({ editor, saving }: { editor: PhotoDraft; saving: PhotoSaving }) {

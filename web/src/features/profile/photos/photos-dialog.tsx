@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useState } from "react";
+import { type RefObject, useState } from "react";
 
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -44,32 +44,41 @@ function useCropping(editor: PhotoDraft, saving: PhotoSaving) {
   };
 }
 
+type LeavingOptions = { hasChanges: boolean; saving: PhotoSaving; onLeave: () => void };
+
+/** Asks before changes are lost. */
+function useLeaving({ hasChanges, saving, onLeave }: LeavingOptions) {
+  const [isAsking, setIsAsking] = useState(false);
+  const stay = () => setIsAsking(false);
+  function leave() {
+    // Changes that are being saved can no longer be discarded.
+    if (saving.isSaving) return;
+    if (hasChanges) setIsAsking(true);
+    else onLeave();
+  }
+  function discard() {
+    saving.stop();
+    stay();
+    onLeave();
+  }
+  return { isAsking, stay, leave, discard };
+}
+
 /** Mounted for each opening. Changes are only lost by discarding them. */
 function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
   const editor = usePhotoDraft(me);
-  const [isLeaving, setIsLeaving] = useState(false);
   const saving = usePhotoSaving(editor, () => {
     toast({ title: photosTexts.manager.saved, variant: "success" });
     onClose();
   });
   const cropping = useCropping(editor, saving);
   const hasChanges = isChanged(editor.draft, me);
-  function close() {
-    // Changes that are being saved can no longer be discarded.
-    if (saving.isSaving) return;
-    if (hasChanges) setIsLeaving(true);
-    else onClose();
-  }
-  function discard() {
-    saving.stop();
-    setIsLeaving(false);
-    onClose();
-  }
+  const leaving = useLeaving({ hasChanges, saving, onLeave: onClose });
   return (
     <>
       <Dialog
-        open={open && !isLeaving}
-        onOpenChange={close}
+        open={open && !leaving.isAsking}
+        onOpenChange={leaving.leave}
         title={memberTexts.profile.updatePhotos}
         description={photosTexts.manager.text}
         returnTo={opener}
@@ -78,17 +87,12 @@ function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
           editor={editor}
           saving={saving}
           isChanged={hasChanges}
-          onCancel={close}
+          onCancel={leaving.leave}
           onCrop={cropping.start}
         />
       </Dialog>
       <CropDialog open={open} cropping={cropping} />
-      <LeaveDialog
-        open={open && isLeaving}
-        onClose={() => setIsLeaving(false)}
-        onConfirm={discard}
-        returnTo={opener}
-      />
+      <LeaveDialog open={open} leaving={leaving} returnTo={opener} />
     </>
   );
 }
@@ -103,12 +107,19 @@ const CropDialog = ({ open, cropping }: CropDialogProps) => (
   </Dialog>
 );
 
-type LeaveDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, "words" | "act">;
+type LeaveDialogProps = {
+  open: boolean;
+  leaving: ReturnType<typeof useLeaving>;
+  returnTo: RefObject<HTMLElement | null>;
+};
 
 /** Nothing is sent to discard changes, so that it cannot fail. */
-const LeaveDialog = (props: LeaveDialogProps) => (
+const LeaveDialog = ({ open, leaving, returnTo }: LeaveDialogProps) => (
   <ConfirmDialog
-    {...props}
+    open={open && leaving.isAsking}
+    onClose={leaving.stay}
+    onConfirm={leaving.discard}
+    returnTo={returnTo}
     words={{ ...photosTexts.leave, failed: photosTexts.leave.title }}
     act={{ isPending: false, error: null }}
   />

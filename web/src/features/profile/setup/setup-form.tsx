@@ -1,21 +1,17 @@
-import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { Link } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { type StepPage, StepPages } from "@/components/ui/step-pages";
 import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/forms/use-image-upload";
-import { type FieldErrors, useForm } from "@/lib/forms/use-form";
+import { useForm } from "@/lib/forms/use-form";
 import { useSteps } from "@/lib/forms/use-steps";
 import { memberTexts } from "@/texts/texts";
 
-import { BioField, IntentChoice } from "../intent-and-bio";
-import { InterestTiles } from "./interest-tiles";
 import { missingDetails } from "../missing-details";
-import { NameAndAge } from "../name-and-age";
-import { PhotoField } from "./photo-field";
+import { type SetupFields, setupFields } from "./setup-fields";
 import { FIELDS, type Part, stepsFor } from "./setup-parts";
 import type { Me } from "../profile.queries";
 import { useUpdateMe } from "../update-me.queries";
@@ -63,18 +59,8 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
   const form = useSetupSaving({ me, values, onSaved, isSendingPhoto: photo.isSending });
   const { steps, errors } = form;
   const wantsPhoto = values.profileImageUrl === null && photo.preview === undefined;
-  const content: Record<Part, ReactNode> = {
-    ...aboutParts(values, set, errors),
-    photo: (
-      <PhotoField
-        person={{ id: me.id, name: values.name, profileImageUrl: values.profileImageUrl }}
-        photo={photo}
-        isMain={wantsPhoto && !steps.isOnePage}
-        onRemove={() => set({ profileImageUrl: null })}
-        error={errors.profileImageUrl}
-      />
-    ),
-  };
+  const isPhotoMain = wantsPhoto && !steps.isOnePage;
+  const fields = setupFields({ me, values, set, errors, photo, isPhotoMain });
   const skip = () => {
     steps.lead(missingDetails(detailsOf(values)));
     onSkip();
@@ -86,7 +72,7 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
     >
       <StepPages
         steps={steps}
-        pages={form.parts.map((names) => pageOf(names, content, wantsPhoto))}
+        pages={form.parts.map((names) => pageOf(names, fields, wantsPhoto))}
         failure={form.failure && <Failure error={form.failure} />}
         submit={<Submit key="submit" loading={form.isSubmitting || form.isSaving} />}
       />
@@ -110,7 +96,7 @@ const Submit = ({ loading }: { loading: boolean }) => (
   </Button>
 );
 
-function pageOf(names: Part[], content: Record<Part, ReactNode>, wantsPhoto: boolean): StepPage {
+function pageOf(names: Part[], fields: SetupFields, wantsPhoto: boolean): StepPage {
   const [first = "bio"] = names;
   const question = names.length > 1 ? "rest" : first;
   return {
@@ -119,26 +105,9 @@ function pageOf(names: Part[], content: Record<Part, ReactNode>, wantsPhoto: boo
     isWanted: first === "photo" && wantsPhoto,
     content:
       names.length > 1 ? (
-        names.map((name) => <Fragment key={name}>{content[name]}</Fragment>)
+        names.map((name) => <Fragment key={name}>{fields[name]}</Fragment>)
       ) : (
-        <div className="setup-alone">{content[first]}</div>
+        <div className="setup-alone">{fields[first]}</div>
       ),
   };
 }
-
-const aboutParts = (
-  values: SetupValues,
-  set: (change: Partial<SetupValues>) => void,
-  errors: FieldErrors,
-) => ({
-  age: <NameAndAge values={values} onChange={set} errors={errors} ageRequired />,
-  intent: <IntentChoice value={values.intent} onChange={set} error={errors.intent} />,
-  bio: <BioField value={values.bio} onChange={set} error={errors.bio} max={SETUP_BIO_MAX} />,
-  interests: (
-    <InterestTiles
-      value={values.interests}
-      onChange={(interests) => set({ interests })}
-      error={errors.interests}
-    />
-  ),
-});

@@ -77,19 +77,7 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
       returnTo={opener}
     >
       <form {...form.formProps} className="grid gap-5">
-        <StatusField
-          values={form.values}
-          onChange={form.setValues}
-          isHidden={!me.settings.showOnlineStatus}
-          error={form.errors.statusUntil}
-        />
-        {(!me.settings.showLocation || form.isShownForNow) && (
-          <VisibleField
-            value={form.visible}
-            onChange={form.setVisible}
-            error={form.errors.visibleUntil}
-          />
-        )}
+        <Fields settings={me.settings} form={form} />
         {form.failure && <Failure error={form.failure} />}
         <Button type="submit" loading={form.isSaving}>
           {statusTexts.save}
@@ -98,6 +86,26 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
     </Dialog>
   );
 }
+
+type FieldsProps = { settings: Me["settings"]; form: ReturnType<typeof useStatusForm> };
+
+const Fields = ({ settings, form }: FieldsProps) => (
+  <>
+    <StatusField
+      values={form.values}
+      onChange={form.setValues}
+      isHidden={!settings.showOnlineStatus}
+      error={form.errors.statusUntil}
+    />
+    {(!settings.showLocation || form.isShownForNow) && (
+      <VisibleField
+        value={form.visible}
+        onChange={form.setVisible}
+        error={form.errors.visibleUntil}
+      />
+    )}
+  </>
+);
 
 export async function loadStatusDialog() {
   await loadStatusTexts();

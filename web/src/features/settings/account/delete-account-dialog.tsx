@@ -50,12 +50,7 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
         ) : (
           <ConfirmField error={errors.confirm} />
         )}
-        {leave.isError && (
-          <ErrorCard
-            title={settingsTexts.deleteFailed}
-            message={errorText(leave.error, settingsTexts.deleteFailedText)}
-          />
-        )}
+        {leave.isError && <Failure error={leave.error} />}
         <DialogFoot keep={settingsTexts.keepAccount} onClose={onClose}>
           <Button type="submit" variant="destructive" loading={leave.isPending || leave.isSuccess}>
             {settingsTexts.deleteConfirm}
@@ -84,6 +79,13 @@ function WhatGoes() {
     </>
   );
 }
+
+const Failure = ({ error }: { error: Error }) => (
+  <ErrorCard
+    title={settingsTexts.deleteFailed}
+    message={errorText(error, settingsTexts.deleteFailedText)}
+  />
+);
 
 /** Without a password a typed word confirms. */
 const ConfirmField = ({ error }: { error: string | undefined }) => (

@@ -57,10 +57,7 @@ function Answers({ preferences, isDating }: AnswersProps) {
   const locked = lockedText(preferences);
   return (
     <>
-      {hasAgreed ? <GivenAnswers preferences={preferences} /> : <Note text={datingTexts.intro} />}
-      {!isDating && <Note text={datingTexts.resting} />}
-      {isDating && hasAgreed && <Shown preferences={preferences} />}
-      {isDating && locked && <Note text={locked} />}
+      <Summary preferences={preferences} isDating={isDating} />
       <div ref={actions} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
         {isDating && !locked && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
@@ -78,6 +75,20 @@ function Answers({ preferences, isDating }: AnswersProps) {
           returnTo={actions}
         />
       )}
+    </>
+  );
+}
+
+/** The given answers and what holds for them now. */
+function Summary({ preferences, isDating }: AnswersProps) {
+  const hasAgreed = preferences.agreedAt !== null;
+  const locked = lockedText(preferences);
+  return (
+    <>
+      {hasAgreed ? <GivenAnswers preferences={preferences} /> : <Note text={datingTexts.intro} />}
+      {!isDating && <Note text={datingTexts.resting} />}
+      {isDating && hasAgreed && <Shown preferences={preferences} />}
+      {isDating && locked && <Note text={locked} />}
     </>
   );
 }

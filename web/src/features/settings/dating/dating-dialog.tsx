@@ -66,7 +66,7 @@ const optionsOf = (labels: { [value: string]: string }) =>
 type Values = ReturnType<typeof valuesOf>;
 type AnswersFormProps = Pick<DatingDialogProps, "preferences" | "onClose">;
 
-function AnswersForm({ preferences, onClose }: AnswersFormProps) {
+function useAnswersForm({ preferences, onClose }: AnswersFormProps) {
   const save = useSaveAnswers();
   const [values, setValues] = useState(() => valuesOf(preferences));
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
@@ -78,8 +78,13 @@ function AnswersForm({ preferences, onClose }: AnswersFormProps) {
       onClose();
     },
   });
+  return { values, set, errors, formProps, failure: save.error, isSaving: save.isPending };
+}
+
+function AnswersForm({ preferences, onClose }: AnswersFormProps) {
+  const { values, set, errors, failure, ...form } = useAnswersForm({ preferences, onClose });
   return (
-    <form {...formProps} className="grid gap-6">
+    <form {...form.formProps} className="grid gap-6">
       <WhoFields values={values} onChange={set} errors={errors} />
       <ChipGroup
         legend={datingTexts.whom}
@@ -95,10 +100,10 @@ function AnswersForm({ preferences, onClose }: AnswersFormProps) {
         isOn={values.isShown}
         onChange={(isShown) => set({ isShown })}
       />
-      {save.isError && (
-        <ErrorCard title={datingTexts.saveFailed} message={refusalText(save.error, preferences)} />
+      {failure && (
+        <ErrorCard title={datingTexts.saveFailed} message={refusalText(failure, preferences)} />
       )}
-      <Button type="submit" loading={save.isPending}>
+      <Button type="submit" loading={form.isSaving}>
         {datingTexts.save}
       </Button>
     </form>

@@ -48,12 +48,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
           <PushSwitch myId={me.id} />
         </Ruled>
       )}
-      {!me.isDemo && (alerts || !query.isError) && (
-        <>
-          <QuietSwitches alerts={alerts} onChange={change} />
-          <MutedList mutes={alerts?.mutes ?? []} />
-        </>
-      )}
+      {!me.isDemo && (alerts || !query.isError) && <Quiet alerts={alerts} onChange={change} />}
     </SettingsCard>
   );
 }
@@ -69,13 +64,13 @@ const Failure = ({ query }: FailureProps) => (
   />
 );
 
-type QuietSwitchesProps = {
+type QuietProps = {
   alerts: AlertSettings | undefined;
   onChange: ReturnType<typeof useChangeAlertSettings>;
 };
 
 /** What an alert says, and when it stays silent. */
-const QuietSwitches = ({ alerts, onChange }: QuietSwitchesProps) => (
+const Quiet = ({ alerts, onChange }: QuietProps) => (
   <>
     <Ruled>
       <SwitchRow
@@ -95,6 +90,7 @@ const QuietSwitches = ({ alerts, onChange }: QuietSwitchesProps) => (
         onChange={(quietHours) => onChange({ quietHours })}
       />
     </Ruled>
+    <MutedList mutes={alerts?.mutes ?? []} />
   </>
 );
 

@@ -19,7 +19,6 @@ type HiddenAreasProps = { me: Me; readPosition: ReadPosition };
 /** Areas in which the member's place is not published. */
 export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
   const { hiddenAreas, level } = me.place;
-  const published = publishedPlaceOf(me);
   const choice = useAreaChoice(readPosition);
   const hide = (position: Position) => choice.save({ hide: position }, settingsTexts.hiddenSaved);
   return (
@@ -31,19 +30,7 @@ export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
         {settingsTexts.hiddenText}
         {level > AREA_KM && ` ${settingsTexts.hiddenWide(level)}`}
       </p>
-      {hiddenAreas.length > 0 && (
-        <ul className="grid gap-1">
-          {hiddenAreas.map((area) => (
-            <HiddenArea
-              key={`${area.latitude} ${area.longitude}`}
-              area={area}
-              isPublished={published !== undefined && isInArea(published, area)}
-              isBusy={choice.isSaving}
-              onRemove={() => void choice.save({ unhide: area }, settingsTexts.hiddenRemoved)}
-            />
-          ))}
-        </ul>
-      )}
+      {hiddenAreas.length > 0 && <AreaList me={me} choice={choice} />}
       {hiddenAreas.length < HIDDEN_AREAS_MAX ? (
         <HideButtons
           isBusy={choice.isBusy}
@@ -55,6 +42,23 @@ export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
       )}
       <ChosenArea area={choice} kind="hidden" me={me} onChoose={hide} />
     </section>
+  );
+}
+
+function AreaList({ me, choice }: { me: Me; choice: ReturnType<typeof useAreaChoice> }) {
+  const published = publishedPlaceOf(me);
+  return (
+    <ul className="grid gap-1">
+      {me.place.hiddenAreas.map((area) => (
+        <HiddenArea
+          key={`${area.latitude} ${area.longitude}`}
+          area={area}
+          isPublished={published !== undefined && isInArea(published, area)}
+          isBusy={choice.isSaving}
+          onRemove={() => void choice.save({ unhide: area }, settingsTexts.hiddenRemoved)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -26,17 +26,12 @@ export function HomeArea({ me, readPosition }: HomeAreaProps) {
         {settingsTexts.homeText}
         {place.level >= HOME_LEVEL && ` ${settingsTexts.homeUseless}`}
       </p>
-      <div className="place-buttons">
-        <Button
-          variant="secondary"
-          loading={area.isBusy}
-          onClick={() => void (place.hasHome ? removeHome() : area.locate(setHome))}
-        >
-          <House aria-hidden className="size-5" />
-          {place.hasHome ? settingsTexts.removeHome : settingsTexts.setHome}
-        </Button>
-        {!place.hasHome && <FindButton onClick={area.dialog.open} />}
-      </div>
+      <HomeButtons
+        hasHome={place.hasHome}
+        isBusy={area.isBusy}
+        onToggle={() => void (place.hasHome ? removeHome() : area.locate(setHome))}
+        onFind={area.dialog.open}
+      />
       <ChosenArea area={area} kind="home" me={me} onChoose={setHome} />
       {area.isLost && (
         <div role="alert">
@@ -47,9 +42,24 @@ export function HomeArea({ me, readPosition }: HomeAreaProps) {
   );
 }
 
-const FindButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="secondary" onClick={onClick}>
-    <Search aria-hidden className="size-5" />
-    {settingsTexts.findHome}
-  </Button>
+type HomeButtonsProps = {
+  hasHome: boolean;
+  isBusy: boolean;
+  onToggle: () => void;
+  onFind: () => void;
+};
+
+const HomeButtons = ({ hasHome, isBusy, onToggle, onFind }: HomeButtonsProps) => (
+  <div className="place-buttons">
+    <Button variant="secondary" loading={isBusy} onClick={onToggle}>
+      <House aria-hidden className="size-5" />
+      {hasHome ? settingsTexts.removeHome : settingsTexts.setHome}
+    </Button>
+    {!hasHome && (
+      <Button variant="secondary" onClick={onFind}>
+        <Search aria-hidden className="size-5" />
+        {settingsTexts.findHome}
+      </Button>
+    )}
+  </div>
 );
