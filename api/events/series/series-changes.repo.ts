@@ -4,9 +4,6 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizz
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Series } from "./series.repo.ts";
 
-export const readSeries = (db: Database, id: number): Promise<Series | undefined> =>
-  db.select().from(eventSeries).where(eq(eventSeries.id, id)).get();
-
 /** The inner ids of all dates of a series. */
 export async function findDates(db: Database, seriesId: number) {
   const dates = db.select({ id: events.id }).from(events);

@@ -8,14 +8,9 @@ import type { OwnEventRow } from "../events.repo.ts";
 import type { UpdateEvent } from "../events.schema.ts";
 import { datesAround, localTime, ruleWith, startOf } from "../recurrence.ts";
 import { admitAll } from "../attendance/requests.service.ts";
-import {
-  cancelDates,
-  findChangingDates,
-  findDates,
-  readSeries,
-  updateDates,
-} from "./series-changes.repo.ts";
+import { cancelDates, findChangingDates, findDates, updateDates } from "./series-changes.repo.ts";
 import type { ChangingDate, Plan } from "./series-changes.repo.ts";
+import { readSeries } from "./series.repo.ts";
 import type { Series } from "./series.repo.ts";
 import { clearOfferEnds } from "../waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "../waitlist/waitlist.service.ts";

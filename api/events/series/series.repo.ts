@@ -4,6 +4,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { NewEvent } from "../events.repo.ts";
 
 export type Series = typeof eventSeries.$inferSelect;
+
+export const readSeries = (db: Database, id: number): Promise<Series | undefined> =>
+  db.select().from(eventSeries).where(eq(eventSeries.id, id)).get();
 type NewSeries = Omit<typeof eventSeries.$inferInsert, "id">;
 export type NewDate = { publicId: string; startsAt: number; occurrence: number };
 
