@@ -83,7 +83,7 @@ export function createGroupedWrites<Call extends { end: number }>(
       for (const { statements, resolve } of group) resolve(results.splice(0, statements.length));
     } catch (error) {
       // Each gets its own answer then.
-      if (isOneAtFault(error)) await Promise.all(group.map(sendAlone));
+      if (isOneAtFault(error)) for (const one of group) await sendAlone(one);
       else for (const { reject } of group) reject(error);
     }
   }
