@@ -17,15 +17,10 @@ export const GROUPS = [
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
   {
     name: "few",
-    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/(outbox-store|persisted-drafts)|\/lib\/(forms\/draft|use-idle-value|use-is-wide)|\/icons\/(check|chevron-left|chevron-right|circle-check|image-off|info|user-round-minus|x)\.m?js|\/jotai\/dist\/react\//,
+    test: /idb-keyval|\/lib\/device\/device-store|\/messages\/outbox\/(outbox-store|persisted-drafts)|\/lib\/(forms\/(draft|field-rules)|use-idle-value|use-is-wide)|\/auth\/age-of|\/(visible-text|sign-up-limits)\.schema|\/icons\/(check|chevron-left|chevron-right|circle-check|image-off|info|user-round-minus|x)\.m?js|\/jotai\/dist\/react\//,
     priority: 3.5,
   },
   { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
-  {
-    name: "sign-up",
-    test: /\/lib\/forms\/field-rules|\/auth\/age-of|\/(visible-text|sign-up-limits)\.schema/,
-    priority: 3,
-  },
   { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
   {
     name: "small",
@@ -43,7 +38,6 @@ export const GROUPS = [
     test: /\/features\/places\/(search\/place-choice|area-name)/,
     priority: 2,
   },
-  { name: "mute", test: /\/features\/alerts\/(mute\.queries|use-mute-item)/, priority: 1.8 },
   {
     name: "chat-parts",
     test: /\/messages\/(chat\/(opener-button|history\/use-requested-message)|reactions|chat-draft)|\/(use-image-upload|upload-image|image-upload|upload-limits\.schema)/,
@@ -52,7 +46,7 @@ export const GROUPS = [
   // What most screens share, so that no two of them load it apart.
   {
     name: "screens",
-    test: /\/features\/alerts\/alerts-bell|\/texts\/my-events|\/events\/mine\/(my-events\.queries|next-event\.)|lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|covers\.schema|\/features\/(events\/(category-look|event-cover|event-time)|places\/around-address)/,
+    test: /\/features\/alerts\/(alerts-bell|mute\.queries|use-mute-item)|\/texts\/my-events|\/events\/mine\/(my-events\.queries|next-event\.)|lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|covers\.schema|\/features\/(events\/(category-look|event-cover|event-time)|places\/around-address)/,
     priority: 1.5,
   },
   {
