@@ -4,11 +4,8 @@ import { perDeps } from "../lib/per-deps.ts";
 import type { Peer } from "./messages.repo.ts";
 import type { Member } from "./peer.service.ts";
 
-/** A conversation in which both have written, with the number of its newest message. */
-type ActiveConversation = { id: number; lastSeq: number };
-
-/** A cached active conversation of a member. */
-export type Route = { otherId: number; conversation: ActiveConversation };
+/** A conversation in which both have written, as cached for a member. */
+export type Route = { otherId: number; conversationId: number };
 
 const MAX_ENTRIES = 20_000;
 
@@ -23,8 +20,8 @@ const activeConversations = perDeps(({ events }: Deps) =>
       "conversation.changed": ({ userId, peerId }) => [`${userId} ${peerId}`],
       "archive.followed":
         ({ conversationId }) =>
-        ({ conversation }) =>
-          conversation.id === conversationId,
+        (route) =>
+          route.conversationId === conversationId,
     },
   }),
 );
@@ -38,11 +35,11 @@ export function rememberActive(
   deps: Deps,
   member: Member,
   other: Pick<Peer, "id" | "publicId">,
-  conversation: ActiveConversation,
+  conversationId: number,
 ) {
   const cache = activeConversations(deps);
-  cache.set(keyOf(member, other.publicId), { otherId: other.id, conversation });
-  cache.set(`${other.id} ${member.publicId}`, { otherId: member.id, conversation });
+  cache.set(keyOf(member, other.publicId), { otherId: other.id, conversationId });
+  cache.set(`${other.id} ${member.publicId}`, { otherId: member.id, conversationId });
 }
 
 export const invalidateActive = (deps: Deps, member: Member, otherPublicId: string) =>

@@ -33,19 +33,19 @@ const ADD_WITHIN_BOUNDS = `
  */
 const ADD_NEXT = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq)
-  SELECT given.public_id, conversation.id, given.seq, given.sender, given.client_id, given.content, given.now,
-    given.reply_to_seq
+  SELECT given.public_id, conversation.id, conversation.last_seq + 1, given.sender, given.client_id, given.content,
+    given.now, given.reply_to_seq
   FROM (
-    SELECT value ->> 0 AS public_id, value ->> 1 AS conversation, value ->> 2 AS seq, value ->> 3 AS sender,
-      value ->> 4 AS other, value ->> 5 AS realm, value ->> 6 AS client_id, value ->> 7 AS content, value ->> 8 AS now,
-      value ->> 9 AS reply_to_seq
+    SELECT value ->> 0 AS public_id, value ->> 1 AS conversation, value ->> 2 AS sender, value ->> 3 AS other,
+      value ->> 4 AS realm, value ->> 5 AS client_id, value ->> 6 AS content, value ->> 7 AS now,
+      value ->> 8 AS reply_to_seq
     FROM json_each(:rows)) AS given
   CROSS JOIN users AS person CROSS JOIN conversations AS conversation
   WHERE person.id = given.other AND ${visibleTo("person", "given.sender", "given.realm")}
-    AND conversation.id = given.conversation AND conversation.last_seq = given.seq - 1
+    AND conversation.id = given.conversation
     AND conversation.user_a = min(given.sender, given.other) AND conversation.user_b = max(given.sender, given.other)
   ON CONFLICT (sender_id, client_id) DO NOTHING
-  RETURNING public_id, id`;
+  RETURNING public_id, id, seq`;
 
 export type NewMessage = {
   publicId: string;
@@ -71,23 +71,18 @@ const argsOf = ({ id, realm }: ViewerScope, other: number, message: WithPhoto) =
 /** A message as it was stored: its number in the conversation, and its inner id. */
 export type Numbered = { seq: number; innerId: number };
 
-/**
- * Stores a message between two who have both written before, if `seq` is still the next number. Undefined, and nothing
- * stored, in every other case.
- */
+/** Stores a message between two who have both written before. Undefined, and nothing stored, in every other case. */
 export async function insertNext(
   db: Database,
   sender: ViewerScope,
-  { otherId, conversation }: Route,
-  seq: number,
+  { otherId, conversationId }: Route,
   { publicId, clientId, content, now, replyToSeq }: NewMessage,
 ): Promise<Numbered | undefined> {
   const row = await gatherRow(db, ADD_NEXT, {
-    key: conversation.id,
+    key: conversationId,
     values: [
       publicId,
-      conversation.id,
-      seq,
+      conversationId,
       sender.id,
       otherId,
       sender.realm,
@@ -97,7 +92,7 @@ export async function insertNext(
       replyToSeq,
     ],
   });
-  return row && { seq, innerId: row[1] as number };
+  return row && { innerId: row[1] as number, seq: row[2] as number };
 }
 
 /**

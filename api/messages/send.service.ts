@@ -70,7 +70,7 @@ const withQuote = (
   quoted: Quoted | null,
 ): NewMessage => ({ publicId, clientId, content, now, replyToSeq: quoted?.seq ?? null });
 
-/** Stores the message if its conversation is active and it is the next one. */
+/** Stores the message if its conversation is active. */
 async function continueConversation(
   deps: Deps,
   sender: Member,
@@ -79,10 +79,9 @@ async function continueConversation(
 ): Promise<Stored | undefined> {
   const route = findActive(deps, sender, userId);
   if (!route) return undefined;
-  const quoted = await quotedBy(deps, route.conversation.id, draft.replyTo);
+  const quoted = await quotedBy(deps, route.conversationId, draft.replyTo);
   if (quoted === undefined) return undefined;
-  const seq = (route.conversation.lastSeq += 1);
-  const stored = await insertNext(deps.db, sender, route, seq, withQuote(draft, quoted));
+  const stored = await insertNext(deps.db, sender, route, withQuote(draft, quoted));
   if (stored) return { to: { id: route.otherId, publicId: userId }, ...stored, quoted };
   invalidateActive(deps, sender, userId);
   return undefined;
@@ -98,9 +97,7 @@ async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draf
     contacts: contactBounds(deps),
   });
   if (!stored) return undefined;
-  if (peer.theirSentCount > 0) {
-    rememberActive(deps, sender, peer, { id: peer.conversationId, lastSeq: stored.seq });
-  }
+  if (peer.theirSentCount > 0) rememberActive(deps, sender, peer, peer.conversationId);
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     for (const { id: userId } of [sender, peer]) deps.events.emit("person.changed", { userId });
   }
