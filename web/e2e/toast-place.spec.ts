@@ -43,8 +43,12 @@ const WORLDS: World[] = [
 const raiseToasts = (page: Page) =>
   page.addInitScript((message) => {
     sessionStorage.setItem("toast-after-load", JSON.stringify(message));
-    // Menus close as well when somebody looks elsewhere.
+    let isWaiting = false;
+    document.addEventListener("toast.viewportPause", () => (isWaiting = true), true);
+    document.addEventListener("toast.viewportResume", () => (isWaiting = false), true);
+    // Menus close as well when somebody looks elsewhere, and each time takes from what a toast has left.
     setInterval(() => {
+      if (isWaiting) return;
       if (!document.querySelector("[role=menu], [aria-haspopup=menu][aria-expanded=true]"))
         window.dispatchEvent(new Event("blur"));
     }, 100);
@@ -93,6 +97,8 @@ for (const world of WORLDS)
         await expect(page.locator("li[data-state=open]"), state.name).toHaveCount(1);
         for (const size of SIZES) {
           await page.setViewportSize(size);
+          // A toast stays where it is while the pointer is on it.
+          await page.mouse.move(0, 0);
           for (const end of [0, 1]) {
             await page.evaluate(
               (share) => window.scrollTo(0, share * document.body.scrollHeight),
