@@ -142,6 +142,15 @@ function watchErrors() {
   };
 }
 
+/** What a failed test saw, for whoever has nothing but the log of the run. */
+async function printPages(context: BrowserContext) {
+  const [, ...pages] = context.pages();
+  for (const page of pages) {
+    const text = await page.locator("body").innerText({ timeout: 1_000 }).catch(String);
+    console.log(`${page.url()}\n${text.slice(0, 1_000).replaceAll(/^/gm, "  ")}`);
+  }
+}
+
 // Nothing else may belong to a worker: files that differ in it start another worker, with a browser and a server anew.
 type WorkerFixtures = { keep: Keep; contexts: ReturnType<typeof keepContexts> };
 
@@ -205,6 +214,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openBrowser: async (
     { contexts, browserOptions, baseURL, serverUrl, errorWatch, position },
     provide,
+    testInfo,
   ) => {
     const origin = baseURL ?? serverUrl;
     // A service worker would take it for a window of the app.
@@ -216,6 +226,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const unfollow = errorWatch.follow(kept.context);
       taken.push(async () => {
         unfollow();
+        if (testInfo.status !== testInfo.expectedStatus) await printPages(kept.context);
         await contexts.release(kept, [origin, serverUrl]);
       });
       return kept.context;
