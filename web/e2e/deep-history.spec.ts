@@ -89,7 +89,7 @@ test("opens at the first unread message, also when many came since @release", as
   await noFindings(page);
 });
 
-test("so many unread messages that they are not loaded at once are one press away", async ({
+test("so many unread messages that they are not loaded at once are one press away @release", async ({
   page,
   baseURL,
 }) => {
