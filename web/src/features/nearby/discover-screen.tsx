@@ -4,12 +4,11 @@ import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useState } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { type Me, meQuery } from "@/features/profile/public";
 import { contactsLeftText } from "@/lib/people/contacts-left";
-import { errorText } from "@/lib/error-text";
 import { discoverTexts } from "@/texts/discover";
 import { memberTexts } from "@/texts/texts";
 
@@ -96,12 +95,7 @@ function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
 }
 
 const LoadFailed = ({ query }: { query: ReturnType<typeof useStrangers>["nearby"] }) => (
-  <ErrorState
-    title={memberTexts.discover.failed}
-    message={errorText(query.error, memberTexts.discover.failed)}
-    retrying={query.isFetching}
-    onRetry={() => query.refetch()}
-  />
+  <QueryError query={query} title={memberTexts.discover.failed} />
 );
 
 const NobodyFits = ({ onClear }: { onClear: () => void }) => (
