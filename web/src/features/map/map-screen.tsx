@@ -57,7 +57,7 @@ function OwnMapScreen() {
 }
 
 function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
-  const { people, counts, nearby: query } = nearby;
+  const { people, counts, failed } = nearby;
   const isEmpty = people?.length === 0;
   const town = useTown(isEmpty);
   // Without people nearby the map waits for its card; once the map is shown it stays.
@@ -65,7 +65,7 @@ function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
     people !== undefined && (!isEmpty || (counts !== undefined && town !== undefined));
   const [wasShown, setWasShown] = useState(false);
   if (isWhole && !wasShown) setWasShown(true);
-  if (query.isError && !people) return <QueryError query={query} title={memberTexts.map.failed} />;
+  if (failed) return <QueryError query={failed} title={memberTexts.map.failed} />;
   if (!people || (isEmpty && !counts) || !(isWhole || wasShown)) return <MapSkeleton />;
   return <MapPane nearby={nearby} people={people} />;
 }

@@ -69,9 +69,9 @@ type DiscoverBodyProps = {
 };
 
 function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
-  const { people, connected, filters, counts, total, nearby: query } = nearby;
+  const { people, connected, filters, counts, total, failed } = nearby;
   const [shown, setShown] = useState(PAGE_PEOPLE);
-  if (query.isError && !people) return <LoadFailed query={query} />;
+  if (failed) return <QueryError query={failed} title={memberTexts.discover.failed} />;
   if (people?.length === 0 && connected === 0 && onClear) return <NobodyFits onClear={onClear} />;
   if (!people || (people.length === 0 && !counts && connected === 0))
     return (
@@ -93,10 +93,6 @@ function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
     </>
   );
 }
-
-const LoadFailed = ({ query }: { query: ReturnType<typeof useStrangers>["nearby"] }) => (
-  <QueryError query={query} title={memberTexts.discover.failed} />
-);
 
 const NobodyFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
