@@ -74,6 +74,36 @@ for (const width of [390, 1440]) {
   });
 }
 
+const details = (page: Page, title: string) =>
+  page.getByRole("link", { name: `View details: ${title}`, exact: true });
+
+for (const width of [390, 1440])
+  test(
+    `at ${width} px Back returns the focus to the card that was opened`,
+    releaseUnless(width === 390),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const spot = ownSpot();
+      const ana = await newNeighbour(baseURL, spot, { name: "Ana" });
+      for (const title of ["Walk 1", "Walk 2"]) await plan(ana, { title });
+      await enter(page, spot);
+      await page.goto("/events");
+      await details(page, "Walk 2").focus();
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Walk 2").first()).toBeVisible();
+      await page.goBack();
+      await expect(details(page, "Walk 2")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "Back to events" }).press("Enter");
+      await expect(details(page, "Walk 2")).toBeFocused();
+
+      await details(page, "Walk 1").click();
+      await expect(heading(page, "Walk 1").first()).toBeVisible();
+      await page.goBack();
+      await expect(details(page, "Walk 1")).toBeFocused();
+    },
+  );
+
 test("on a desktop the way back passes over the events that were opened beside the list @release", async ({
   page,
   baseURL,

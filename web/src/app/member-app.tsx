@@ -9,6 +9,8 @@ import { meQuery } from "@/features/profile/public";
 import { leaveOverlays } from "@/lib/page/overlays";
 import { routeTree } from "@/routeTree.gen";
 
+import { returnFocus } from "./return-focus";
+
 /** How long the previous screen stays while the next one's code loads. */
 const PENDING_MS = 300;
 
@@ -23,6 +25,7 @@ function createAppRouter(queryClient: QueryClient, firstScreen?: Promise<unknown
     defaultPendingMinMs: 0,
     scrollRestoration: true,
   });
+  returnFocus(router);
   router.history.block({ blockerFn: afterOverlays, enableBeforeUnload: false });
   return router;
 }

@@ -14,6 +14,7 @@ import {
   textShown,
   shownPath,
   textGone,
+  tryAgain,
   waitFor,
 } from "./page";
 
@@ -58,6 +59,25 @@ test("nobody within 20 km: the number within 100 km is shown, without a link", a
   ]);
   await textGone("Look within 100 km");
 });
+
+for (const [path, failed] of [
+  ["/discover", "We couldn't load matches"],
+  ["/map", "We couldn't load the people nearby"],
+] as const)
+  test(`${path} says so if the people further away cannot be counted, and counts them on request`, async () => {
+    await enterWorld(world());
+    const letBe = world().meanwhile(
+      (_, route) => route === "/api/users/nearby/counts",
+      async () => Response.json({ message: "Not now.", code: "internal" }, { status: 500 }),
+    );
+    renderApp(path);
+    await waitFor(heading(failed));
+    await textShown("Not now.");
+    letBe();
+    await press(tryAgain);
+    await waitFor(button("Invite"));
+    await waitFor(heading(/^Nobody within \d+ km yet\.$/));
+  });
 
 test("the map of an empty town is shown with its card, not before it", async () => {
   await enterWorld(world());

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorText } from "@/lib/error-text";
 
 type ListQuery<Row> = {
   isPending: boolean;
@@ -39,12 +38,7 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
           </div>
         </Loading>
       ) : query.data === undefined ? (
-        <ErrorCard
-          title={failed}
-          message={errorText(query.error, failed)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorCard query={query} title={failed} />
       ) : query.data.length === 0 ? (
         <p className="text-ink-soft">{empty}</p>
       ) : (

@@ -3,11 +3,10 @@ import { Bell } from "lucide-react";
 import { useRef, useState } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Sheet } from "@/components/ui/dialog";
-import { errorText } from "@/lib/error-text";
 import { serverNow } from "@/lib/time/server-time";
 import { loadMyEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
@@ -32,16 +31,9 @@ export async function loadAlertsSheet() {
 }
 
 function Alerts({ onFollow }: { onFollow: () => void }) {
-  const { data: alerts, isError, error, isFetching, refetch } = useQuery(alertsQuery);
-  if (isError && !alerts)
-    return (
-      <ErrorState
-        title={memberTexts.alerts.failed}
-        message={errorText(error, memberTexts.alerts.failed)}
-        retrying={isFetching}
-        onRetry={() => refetch()}
-      />
-    );
+  const query = useQuery(alertsQuery);
+  const { data: alerts, isError } = query;
+  if (isError && !alerts) return <QueryError query={query} title={memberTexts.alerts.failed} />;
   if (!alerts)
     return (
       <Loading>

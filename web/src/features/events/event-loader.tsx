@@ -4,11 +4,10 @@ import { CalendarX } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { buttonStyle } from "@/components/ui/button";
 import { ApiError } from "@/lib/api-error";
 import { useDocumentTitle } from "@/lib/page/document-title";
-import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { type Event, eventQuery } from "./events.queries";
@@ -27,15 +26,7 @@ export function EventLoader({ eventId, skeleton, children }: EventLoaderProps) {
   if (query.data) return children(query.data);
   if (query.isPending) return skeleton;
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
-  return (
-    <ErrorState
-      heading="h1"
-      title={memberTexts.events.loadFailed}
-      message={errorText(query.error, memberTexts.events.loadFailed)}
-      retrying={query.isFetching}
-      onRetry={() => query.refetch()}
-    />
-  );
+  return <QueryError heading="h1" query={query} title={memberTexts.events.loadFailed} />;
 }
 
 const NotFound = () => (

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useState } from "react";
 
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { meQuery } from "@/features/profile/public";
-import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { NextEventSlot } from "@/features/events/public";
@@ -58,7 +57,7 @@ function OwnMapScreen() {
 }
 
 function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
-  const { people, counts, nearby: query } = nearby;
+  const { people, counts, failed } = nearby;
   const isEmpty = people?.length === 0;
   const town = useTown(isEmpty);
   // Without people nearby the map waits for its card; once the map is shown it stays.
@@ -66,15 +65,7 @@ function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
     people !== undefined && (!isEmpty || (counts !== undefined && town !== undefined));
   const [wasShown, setWasShown] = useState(false);
   if (isWhole && !wasShown) setWasShown(true);
-  if (query.isError && !people)
-    return (
-      <ErrorState
-        title={memberTexts.map.failed}
-        message={errorText(query.error, memberTexts.map.failed)}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+  if (failed) return <QueryError query={failed} title={memberTexts.map.failed} />;
   if (!people || (isEmpty && !counts) || !(isWhole || wasShown)) return <MapSkeleton />;
   return <MapPane nearby={nearby} people={people} />;
 }

@@ -5,13 +5,12 @@ import { Suspense, lazy, useCallback, useState } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
 import { buttonStyle } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
 import { meQuery } from "@/features/profile/public";
-import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { MatchRow } from "./match-row";
@@ -39,12 +38,7 @@ export function MatchesScreen() {
           <MatchRowSkeletons />
         </Loading>
       ) : query.data === undefined ? (
-        <ErrorState
-          title={memberTexts.matches.failed}
-          message={errorText(query.error, memberTexts.matches.failed)}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <QueryError query={query} title={memberTexts.matches.failed} />
       ) : (
         <>
           <MatchList matches={query.data.pages.flatMap(({ matches }) => matches)} />

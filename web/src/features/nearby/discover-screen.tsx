@@ -4,12 +4,11 @@ import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useState } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { type Me, meQuery } from "@/features/profile/public";
 import { contactsLeftText } from "@/lib/people/contacts-left";
-import { errorText } from "@/lib/error-text";
 import { discoverTexts } from "@/texts/discover";
 import { memberTexts } from "@/texts/texts";
 
@@ -70,9 +69,9 @@ type DiscoverBodyProps = {
 };
 
 function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
-  const { people, connected, filters, counts, total, nearby: query } = nearby;
+  const { people, connected, filters, counts, total, failed } = nearby;
   const [shown, setShown] = useState(PAGE_PEOPLE);
-  if (query.isError && !people) return <LoadFailed query={query} />;
+  if (failed) return <QueryError query={failed} title={memberTexts.discover.failed} />;
   if (people?.length === 0 && connected === 0 && onClear) return <NobodyFits onClear={onClear} />;
   if (!people || (people.length === 0 && !counts && connected === 0))
     return (
@@ -94,15 +93,6 @@ function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
     </>
   );
 }
-
-const LoadFailed = ({ query }: { query: ReturnType<typeof useStrangers>["nearby"] }) => (
-  <ErrorState
-    title={memberTexts.discover.failed}
-    message={errorText(query.error, memberTexts.discover.failed)}
-    retrying={query.isFetching}
-    onRetry={() => query.refetch()}
-  />
-);
 
 const NobodyFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState

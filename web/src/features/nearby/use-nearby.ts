@@ -51,8 +51,11 @@ export function useNearby(narrowing: Narrowing = {}) {
     !nearby.hasNextPage &&
     !isNarrowed(narrowing);
   const counts = useQuery({ ...nearbyCountsQuery(filters), enabled: areFew });
+  // Without people the counts are the content.
+  const needed = areFew && people.length === 0 ? [nearby, counts] : [nearby];
   return {
     nearby,
+    failed: needed.find(({ isLoadingError }) => isLoadingError),
     filters,
     people,
     total,

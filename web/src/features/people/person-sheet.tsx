@@ -2,14 +2,13 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { UserRoundX } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { meQuery } from "@/features/profile/public";
 import { ApiError } from "@/lib/api-error";
-import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { personQuery } from "./people.queries";
@@ -37,7 +36,7 @@ export function PersonSheet({ id, open, isInAddress, onClose }: PersonSheetProps
 function SheetBody({ id, open, onClose }: BodyProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const query = useQuery({ ...personQuery(id), enabled: open });
-  const { data: person, error, isFetching, refetch } = query;
+  const { data: person, error } = query;
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
@@ -48,15 +47,7 @@ function SheetBody({ id, open, onClose }: BodyProps) {
       />
     );
   if (person) return <PersonProfile me={me} person={person} />;
-  if (error)
-    return (
-      <ErrorState
-        title={memberTexts.person.failed}
-        message={errorText(error, memberTexts.person.failed)}
-        retrying={isFetching}
-        onRetry={() => refetch()}
-      />
-    );
+  if (error) return <QueryError query={query} title={memberTexts.person.failed} />;
   return <ProfileSkeleton />;
 }
 

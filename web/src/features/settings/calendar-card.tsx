@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { locale } from "@/texts/language";
 import { settingsTexts } from "@/texts/settings";
@@ -26,12 +25,7 @@ export function CalendarCard() {
           <Skeleton className="h-12" />
         </Loading>
       ) : (
-        <ErrorCard
-          title={settingsTexts.calendarLoadFailed}
-          message={errorText(query.error, settingsTexts.calendarLoadFailed)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorCard query={query} title={settingsTexts.calendarLoadFailed} />
       )}
     </SettingsCard>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -10,7 +10,6 @@ import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSafetyItems } from "@/features/safety/public";
-import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/time/event-time";
 import { usePresence } from "@/lib/people/presence";
 import { memberTexts } from "@/texts/texts";
@@ -41,12 +40,7 @@ export function Attendees({ myId, event, isHeld }: AttendeesProps) {
       {query.isPending ? (
         <AttendeesSkeleton count={currentAttendees} />
       ) : query.data === undefined ? (
-        <ErrorCard
-          title={memberTexts.events.attendeesFailed}
-          message={errorText(query.error, memberTexts.events.attendeesFailed)}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <QueryErrorCard query={query} title={memberTexts.events.attendeesFailed} />
       ) : (
         <Guests myId={myId} event={event} people={query.data} />
       )}

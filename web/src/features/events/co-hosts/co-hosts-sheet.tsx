@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,6 @@ import { Sheet } from "@/components/ui/dialog";
 import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { matchesQuery } from "@/features/matches/public";
-import { errorText } from "@/lib/error-text";
 import { hasBegun } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 import { CO_HOSTS_MAX } from "@hereabouts/api/events/event-limits.schema";
@@ -91,12 +90,7 @@ function Candidates({ event, myId }: { event: Event; myId: string }) {
           <Skeleton className="h-14" />
         </Loading>
       ) : failed ? (
-        <ErrorCard
-          title={words.loadFailed}
-          message={errorText(failed.error, words.loadFailed)}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryErrorCard query={failed} title={words.loadFailed} />
       ) : people.length === 0 ? (
         <p className="text-small text-ink-soft">{words.nobody}</p>
       ) : (

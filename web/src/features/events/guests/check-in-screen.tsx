@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { cardStyle } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
@@ -13,7 +13,6 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/fields/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-error";
-import { errorText } from "@/lib/error-text";
 import { eventTime } from "@/lib/time/event-time";
 import { guestsTexts } from "@/texts/guests";
 
@@ -46,14 +45,7 @@ function CheckInByState({ event }: { event: Event }) {
   if (query.isPending) return <ListSkeleton />;
   if (query.error instanceof ApiError && query.error.status === 403)
     return <EmptyState icon={CalendarX} title={words.notHost} />;
-  return (
-    <ErrorState
-      title={words.checkInFailed}
-      message={errorText(query.error, words.checkInFailed)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryError query={query} title={words.checkInFailed} />;
 }
 
 function List({ event, list }: { event: Event; list: CheckIn }) {

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorText } from "@/lib/error-text";
 import { useFoldedList } from "@/lib/use-folded-list";
 import { guestsTexts, loadGuestsTexts } from "@/texts/guests";
 
@@ -33,12 +32,7 @@ function Requests({ event }: { event: Event }) {
       ) : query.isPending ? (
         <RowSkeletons count={Math.min(event.requestCount ?? 1, SHOWN_AT_FIRST)} />
       ) : (
-        <ErrorCard
-          title={words.loadFailed}
-          message={errorText(query.error, words.loadFailed)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorCard query={query} title={words.loadFailed} />
       )}
       {isFolded && <ShowAll count={requests.length} onPress={showAll} />}
     </section>

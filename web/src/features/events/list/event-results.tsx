@@ -4,13 +4,12 @@ import { CalendarDays, CalendarSearch } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
-import { errorText } from "@/lib/error-text";
 import { useFirstOnes } from "@/lib/page/use-first-ones";
 import { memberTexts } from "@/texts/texts";
 
@@ -34,15 +33,7 @@ export function EventResults(props: EventResultsProps) {
   const { query, events, total } = found;
   const shown = useFirstOnes(events ?? [], Math.ceil(window.innerHeight / CARD_PX));
   if (query.isPending) return <Loading>{skeletons}</Loading>;
-  if (events === undefined)
-    return (
-      <ErrorState
-        title={memberTexts.events.failed}
-        message={errorText(query.error, memberTexts.events.failed)}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+  if (events === undefined) return <QueryError query={query} title={memberTexts.events.failed} />;
   if (total === 0) return isFiltered ? <NoMatch onClear={onClear} /> : <NoEvents />;
   return (
     <div className={classNames("transition", query.isPlaceholderData && "opacity-60")}>

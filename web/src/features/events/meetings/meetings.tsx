@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { useSafetyItems } from "@/features/safety/public";
-import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/time/event-time";
 import { myEventsTexts } from "@/texts/my-events";
 
@@ -38,12 +37,7 @@ function Question({ event, myId }: MeetingsProps) {
       <h2 className="text-heading font-bold">{words.title}</h2>
       <p className="text-small text-pretty text-ink-soft">{words.text}</p>
       {query.isError ? (
-        <ErrorCard
-          title={words.loadFailed}
-          message={errorText(query.error, words.loadFailed)}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <QueryErrorCard query={query} title={words.loadFailed} />
       ) : others && query.data ? (
         <Others event={event} others={others} {...query.data} />
       ) : (

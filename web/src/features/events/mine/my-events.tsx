@@ -3,11 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { buttonStyle } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
-import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 import { myEventsTexts } from "@/texts/my-events";
 
@@ -27,15 +26,7 @@ export function MyEvents({ part }: { part: ShownPart }) {
         <EventCardSkeletons />
       </Loading>
     );
-  if (!events)
-    return (
-      <ErrorState
-        title={myEventsTexts.loadFailed}
-        message={errorText(query.error, myEventsTexts.loadFailed)}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+  if (!events) return <QueryError query={query} title={myEventsTexts.loadFailed} />;
   if (events.length === 0) return <Nothing part={part} />;
   return (
     <>

@@ -1,11 +1,10 @@
 import { type ComponentProps, Suspense, lazy, useState } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorText } from "@/lib/error-text";
 import { serverNow } from "@/lib/time/server-time";
 import { communityTexts } from "@/texts/community";
 import {
@@ -71,14 +70,7 @@ function Photos({ state: { query, photos }, ...grid }: PhotosProps) {
   const { loadFailed } = communityTexts.photos;
   if (photos) return <PhotoGrid {...grid} photos={photos} />;
   if (!query.isError) return <GridSkeleton />;
-  return (
-    <ErrorCard
-      title={loadFailed}
-      message={errorText(query.error, loadFailed)}
-      retrying={query.isFetching}
-      onRetry={() => query.refetch()}
-    />
-  );
+  return <QueryErrorCard query={query} title={loadFailed} />;
 }
 
 const GridSkeleton = () => (

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Sheet } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -40,12 +41,7 @@ function PublicPageParts({ event }: { event: Event }) {
           <Skeleton className="h-17" />
         </Loading>
       ) : (
-        <ErrorCard
-          title={words.loadFailed}
-          message={errorText(query.error, words.loadFailed)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorCard query={query} title={words.loadFailed} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -37,12 +37,7 @@ export function Questions({ event, myId, state: { query, questions } }: Question
       {questions ? (
         <List event={event} myId={myId} isHost={isHost} isOpen={isOpen} questions={questions} />
       ) : query.isError ? (
-        <ErrorCard
-          title={words.loadFailed}
-          message={errorText(query.error, words.loadFailed)}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <QueryErrorCard query={query} title={words.loadFailed} />
       ) : (
         <QuestionSkeleton />
       )}

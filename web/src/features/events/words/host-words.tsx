@@ -1,8 +1,7 @@
 import { useState } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { LinkedText } from "@/components/ui/linked-text";
-import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/time/event-time";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { myEventsTexts } from "@/texts/my-events";
@@ -17,7 +16,7 @@ type HostWordsProps = { event: Event; myId: string; words: HostWordsState };
 
 /** What the host wrote to all attendees, and for hosts a form to write more. */
 export function HostWords({ event, myId, words: query }: HostWordsProps) {
-  const { data, isError, error, isFetching, refetch } = query;
+  const { data, isError } = query;
   const words = myEventsTexts.words;
   const mayWrite = mayHost(event, myId) && !event.isCancelled && !isOver(event);
   // The form stays when the last guest leaves while the host is writing.
@@ -31,14 +30,7 @@ export function HostWords({ event, myId, words: query }: HostWordsProps) {
   return (
     <section className="grid gap-3">
       <h2 className="text-heading font-bold">{words.title}</h2>
-      {isError && (
-        <ErrorCard
-          title={words.loadFailed}
-          message={errorText(error, words.loadFailed)}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-        />
-      )}
+      {isError && <QueryErrorCard query={query} title={words.loadFailed} />}
       {mayWrite && <Composer eventId={event.id} myId={myId} />}
       <ul className="grid gap-3">
         {data?.map(({ id, text, createdAt, author }) => (

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Archive } from "lucide-react";
 
-import { ErrorState } from "@/components/states/error-state";
+import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Button } from "@/components/ui/button";
-import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { archivedQuery, conversationsQuery } from "../messages.queries";
@@ -29,14 +28,7 @@ export function ConversationList({ myId, openUserId, isArchive }: ConversationLi
       </Loading>
     );
   if (query.data === undefined)
-    return (
-      <ErrorState
-        title={memberTexts.messages.failed}
-        message={errorText(query.error, memberTexts.messages.failed)}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+    return <QueryError query={query} title={memberTexts.messages.failed} />;
   return (
     <>
       {!isArchive && <ArchivedLink count={query.data.pages[0]?.archived ?? 0} />}

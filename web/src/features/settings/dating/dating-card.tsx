@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Me } from "@/features/profile/public";
-import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { datingTexts, loadDatingTexts } from "@/texts/dating";
 
@@ -31,12 +30,7 @@ function DatingCard({ me }: { me: Me }) {
           <Skeleton className="h-12" />
         </Loading>
       ) : (
-        <ErrorCard
-          title={datingTexts.failed}
-          message={errorText(query.error, datingTexts.failed)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorCard query={query} title={datingTexts.failed} />
       )}
     </SettingsCard>
   );

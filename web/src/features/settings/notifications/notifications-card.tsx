@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Button } from "@/components/ui/button";
 import {
   type AlertSettings,
@@ -10,7 +10,6 @@ import {
 } from "@/features/alerts/public";
 import { configQuery } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
-import { errorText } from "@/lib/error-text";
 import { settingsTexts } from "@/texts/settings";
 
 import { AlertTable } from "./alert-table";
@@ -56,12 +55,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
 type FailureProps = { query: Pick<UseQueryResult, "error" | "isFetching" | "refetch"> };
 
 const Failure = ({ query }: FailureProps) => (
-  <ErrorCard
-    title={settingsTexts.alerts.settingsFailed}
-    message={errorText(query.error, settingsTexts.alerts.settingsFailed)}
-    onRetry={() => query.refetch()}
-    retrying={query.isFetching}
-  />
+  <QueryErrorCard query={query} title={settingsTexts.alerts.settingsFailed} />
 );
 
 type QuietProps = {

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
+import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Me } from "@/features/profile/public";
-import { errorText } from "@/lib/error-text";
 import { useFoldedList } from "@/lib/use-folded-list";
 import { settingsTexts } from "@/texts/settings";
 
@@ -39,12 +38,7 @@ export function SessionsCard({ me }: { me: Me }) {
           </div>
         </Loading>
       ) : (
-        <ErrorCard
-          title={settingsTexts.sessionsFailed}
-          message={errorText(query.error, settingsTexts.sessionsFailed)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorCard query={query} title={settingsTexts.sessionsFailed} />
       )}
     </SettingsCard>
   );
