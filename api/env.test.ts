@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SECRETS, VARIABLES, readEnv } from "./env.ts";
+import { SECRETS, VARIABLES, readEnv, usableMemoryMb } from "./env.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const WORLD = join(ROOT, "api/map/world.pmtiles");
@@ -24,6 +24,14 @@ describe("the configuration", () => {
       passwordMin: 6,
       logLevel: "info",
     });
+  });
+
+  test("sizes caches by the memory of the container, and by that of the machine without a limit", () => {
+    const [gigabyte, unlimited] = [2 ** 30, 2 ** 63];
+    expect(usableMemoryMb(24 * gigabyte, gigabyte)).toBe(1024);
+    expect(usableMemoryMb(gigabyte, 24 * gigabyte)).toBe(1024);
+    expect(usableMemoryMb(gigabyte, unlimited)).toBe(1024);
+    expect(usableMemoryMb(gigabyte, 0)).toBe(1024);
   });
 
   test("takes an empty variable for an absent one", () => {

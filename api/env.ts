@@ -43,8 +43,12 @@ const archive = z.string().transform((path, context) => {
   }
 });
 
-const MEMORY_MB = totalmem() / 2 ** 20;
-/** A part of the machine's memory, within bounds. */
+/** What a container may use, where that is less than the machine has. */
+export const usableMemoryMb = (machine: number, container: number) =>
+  Math.min(machine, container || machine) / 2 ** 20;
+
+const MEMORY_MB = usableMemoryMb(totalmem(), process.constrainedMemory());
+/** A part of that memory, within bounds. */
 const megabytes = (share: number, [least, most]: [number, number]) =>
   z.coerce
     .number("must be a number")

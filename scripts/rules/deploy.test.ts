@@ -45,6 +45,10 @@ test("of several servers only the proxy is reached from outside, and both have t
     expect(readEnv({ ...settingsOf(server), ...keys }).redisUrl).toBe("redis://:x@redis:6379");
   }
   expect(Object.keys(others).filter((name) => others[name]?.ports)).toEqual(["caddy"]);
+  // Caddy offers HTTP/3, and Docker tells it the addresses of visitors by IPv4 alone.
+  expect(others.caddy?.ports).toEqual(
+    ["80:80", "443:443", "443:443/udp"].map((port) => `0.0.0.0:${port}`),
+  );
 });
 
 const NAMES = /\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()/g;
