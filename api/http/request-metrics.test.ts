@@ -51,6 +51,21 @@ test("a failure has the same id in its answer, its own line and the line of the 
   await t.close();
 });
 
+test("whoever asks every second whether it is well has a line only when it is not, or at debug", async () => {
+  for (const [LOG_LEVEL, expected] of [
+    ["info", [503]],
+    ["debug", [200, 200, 503]],
+  ] as const) {
+    const { t, requests } = await withLines({ LOG_LEVEL });
+    await t.signedOut.get("/api/health");
+    await t.signedOut.get("/api/ready");
+    t.deps.drain.hasBegun = true;
+    await t.signedOut.get("/api/ready");
+    expect(requests().map(({ status }) => status)).toEqual([...expected]);
+    await t.close();
+  }
+});
+
 test("above info there are no lines of requests", async () => {
   const { t, requests } = await withLines({ LOG_LEVEL: "warn" });
   await t.signedOut.get("/api/config");
