@@ -28,6 +28,7 @@ type Options<Key, Value> = Bound<Key, Value> & {
   onRemove?: (key: Key, value: Value) => void;
 };
 
+type Entry<Value> = { value: Value; until: number };
 type Found<Key, Value> = ReadonlyMap<Key, Value>;
 type Read<Key, Value> = { answer: Promise<Found<Key, Value>> };
 type Load<Key, Value> = (keys: readonly Key[]) => Promise<Found<Key, Value>>;
@@ -45,40 +46,38 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
       ? [bound.maxWeight, bound.weightOf]
       : ["maxEntries" in bound ? bound.maxEntries : 0, () => 1];
   const store = "store" in bound ? bound.store : undefined;
-  const values = new Map<Key, Value>();
-  let oldest = values.keys();
-  const until = new Map<Key, number>();
+  const entries = new Map<Key, Entry<Value>>();
+  let oldest = entries.keys();
   /** Per key, the read whose result may be stored: its generation. */
   const reads = new Map<Key, Read<Key, Value>>();
   let weight = 0;
 
-  const endOf = (at: number) => at + (ttl?.ms ?? 1) * (1 - (ttl?.random?.() ?? 0) / 2);
-  const isFresh = (key: Key, at: number) => (until.get(key) ?? 0) > at;
+  const endOf = (at: number) =>
+    ttl ? at + ttl.ms * (1 - (ttl.random?.() ?? 0) / 2) : Number.POSITIVE_INFINITY;
 
   function getAt(key: Key, at: number) {
     if (store) return store.get(key, at);
-    const value = values.get(key);
-    return value === undefined || !ttl || isFresh(key, at) ? value : undefined;
+    const entry = entries.get(key);
+    return entry && entry.until > at ? entry.value : undefined;
   }
 
   const get = (key: Key) => getAt(key, ttl?.now() ?? 0);
 
   function remove(key: Key) {
     store?.delete(key);
-    const value = values.get(key);
-    if (value === undefined) return;
-    values.delete(key);
-    until.delete(key);
-    weight -= weightOf(value);
-    onRemove?.(key, value);
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    weight -= weightOf(entry.value);
+    onRemove?.(key, entry.value);
   }
 
   /** Continues where it stopped: from the start it would pass every removed entry again. */
   function makeRoom(newest: Key) {
-    while (weight > maxWeight && values.size > 0) {
+    while (weight > maxWeight && entries.size > 0) {
       const { value: key, done } = oldest.next();
       if (done || key === newest) {
-        oldest = values.keys();
+        oldest = entries.keys();
         if (done) continue;
         break;
       }
@@ -88,10 +87,10 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
 
   function set(key: Key, value: Value) {
     reads.delete(key);
-    if (store) return store.set(key, value, endOf(ttl?.now() ?? 0));
+    const until = endOf(ttl?.now() ?? 0);
+    if (store) return store.set(key, value, until);
     remove(key);
-    values.set(key, value);
-    if (ttl) until.set(key, endOf(ttl.now()));
+    entries.set(key, { value, until });
     weight += weightOf(value);
     onAdd?.(key, value);
     makeRoom(key);
@@ -99,12 +98,11 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
 
   /** Updates a cached value in place. */
   function change(key: Key, toNext: (value: Value) => Value) {
-    const value = values.get(key);
-    if (value === undefined) return;
-    weight -= weightOf(value);
-    const next = toNext(value);
-    values.set(key, next);
-    weight += weightOf(next);
+    const entry = entries.get(key);
+    if (!entry) return;
+    weight -= weightOf(entry.value);
+    entry.value = toNext(entry.value);
+    weight += weightOf(entry.value);
     makeRoom(key);
   }
 
@@ -184,14 +182,13 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   function invalidateWhere(isWrong: (value: Value) => boolean) {
     reads.clear();
     store?.clear();
-    for (const [key, value] of values) if (isWrong(value)) remove(key);
+    for (const [key, { value }] of entries) if (isWrong(value)) remove(key);
   }
 
   function clear() {
     reads.clear();
     store?.clear();
-    values.clear();
-    until.clear();
+    entries.clear();
     weight = 0;
   }
 
@@ -214,6 +211,6 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     invalidate,
     clear,
     isBeingRead: (key: Key) => reads.has(key),
-    size: () => values.size,
+    size: () => entries.size,
   };
 }
