@@ -1,34 +1,7 @@
-import { preparedFor } from "@hereabouts/db/prepared";
 import { sessions } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, lte, ne } from "drizzle-orm";
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
-
-const statements = preparedFor((db) => ({
-  viewerByToken: db
-    .select({
-      id: users.id,
-      publicId: users.publicId,
-      realm: users.realm,
-      kind: users.kind,
-      activeDay: users.activeDay,
-      sessionId: sessions.id,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-        gt(sessions.createdAt, sql.placeholder("bornAfter")),
-        isNull(users.suspendedAt),
-      ),
-    )
-    .prepare(),
-}));
 
 export const findAccountState = (db: Database, userId: number) =>
   db
@@ -36,13 +9,6 @@ export const findAccountState = (db: Database, userId: number) =>
     .from(users)
     .where(eq(users.id, userId))
     .get();
-
-export const findViewer = (
-  db: Database,
-  tokenHash: string,
-  now: number,
-  bornAfter: number,
-): Promise<Viewer | undefined> => statements(db).viewerByToken.get({ tokenHash, now, bornAfter });
 
 export const insertSession = (
   db: Database,

@@ -11,10 +11,10 @@ import {
   deleteSession,
   deleteSessionsOf,
   extendSession,
-  findViewer,
   findAccountState,
   insertSession,
 } from "./session.repo.ts";
+import { findViewer } from "./viewer.repo.ts";
 import type { Viewer } from "../viewer.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,8 @@ export const SESSION_MS = 30 * DAY_MS;
 const LIFETIME_MS = 180 * DAY_MS;
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
-const TTL_MS = 60_000;
+// Every writer emits its changes; this covers one that failed before it could.
+const TTL_MS = 300_000;
 const MAX_ENTRIES = 20_000;
 const COOKIE_ARRIVES_MS = 1000;
 
