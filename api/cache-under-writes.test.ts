@@ -58,7 +58,7 @@ const CACHED_READS: Record<string, [path: string, statement: RegExp]> = {
   "who is listed in a cell": [PEOPLE, /place\.told_cell = (wanted\.value|:publishedCell)/],
   "people's rows": [PEOPLE, /AS profile.*FROM json_each/],
   "who looks": [PEOPLE, /AS is_known_to_any.*AS blocked_ids/],
-  "relations between people": [PEOPLE, /match\.both_wrote, mine\.sent_count/],
+  "relations between people": [PEOPLE, /json_array\(id, sent, received\)/],
   "one's own row": ["/api/users/me", /AS has_password/],
   conversations: ["/api/conversations", /is_marked_unread, is_muted/],
   "when and where events are": [EVENTS, /FROM events.*ORDER BY starts_at, id LIMIT/],

@@ -91,7 +91,7 @@ export const viewerPersonOf = (deps: Deps, id: number) =>
 
 async function readFewRelations({ db }: Deps, viewer: number) {
   const relations = await readAllRelations(db, viewer, FEW_RELATIONS);
-  return relations.size === FEW_RELATIONS ? undefined : relations;
+  return relations.size >= FEW_RELATIONS ? undefined : relations;
 }
 
 /** The relations of the viewer, at least to these people; people without any are left out. */
