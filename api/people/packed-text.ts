@@ -1,5 +1,5 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
-import { writeWhole } from "../lib/bytes/byte-writer.ts";
+import { pieceOf, writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Bytes } from "../lib/bytes/byte-store.ts";
 import type { InterestName } from "./interest-names.ts";
@@ -45,7 +45,7 @@ const ANY_PIECE = new RegExp(
   "g",
 );
 const ANY_CODE = new RegExp(`[${String.fromCharCode(1)}-${LIST}]`, "g");
-const PIECE_BYTES = [Buffer.alloc(0), ...PIECES.map((piece) => Buffer.from(piece))];
+const CODED_PIECES = [undefined, ...PIECES.map(pieceOf)];
 
 const [BRACKET, COMMA, END_BRACKET] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
 
@@ -54,7 +54,10 @@ function packingWith(pairs: string) {
   const codes = new Uint8Array(FIRST_PAIR ** 2);
   for (let at = 0; at < bytes.length; at += 2)
     codes[(bytes[at] as number) * FIRST_PAIR + (bytes[at + 1] as number)] = FIRST_PAIR + at / 2;
-  return { codes, unpacking: { pieces: PIECE_BYTES, pairs: bytes, utf8: UTF8_CODE } };
+  const words = Uint16Array.from({ length: bytes.length / 2 }, (_, index) =>
+    bytes.readUInt16BE(2 * index),
+  );
+  return { codes, unpacking: { pieces: CODED_PIECES, pairs: words, utf8: UTF8_CODE } };
 }
 const letters = packingWith(LETTERS);
 const digits = packingWith(DIGITS);
@@ -116,8 +119,7 @@ function unpackPairs({ bytes, start, end }: Bytes) {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] as number;
     if (byte >= FIRST_PAIR) {
-      const pair = 2 * (byte - FIRST_PAIR);
-      to += letters.unpacking.pairs.copy(unpacked, to, pair, pair + 2);
+      to = unpacked.writeUInt16BE(letters.unpacking.pairs[byte - FIRST_PAIR] as number, to);
     } else if (byte !== UTF8_CODE) unpacked[to++] = byte;
     else
       for (; at + 1 < end && (bytes[at + 1] as number) >= FIRST_PAIR; at += 1)

@@ -6,6 +6,7 @@ import type { PersonRow } from "./people.repo.ts";
 import { createPersonStore } from "./person-store.ts";
 import { personOf, profileOf, publicIdOf } from "./person.ts";
 import type { Person } from "./person.ts";
+import { writeBytes } from "../lib/bytes/byte-writer.ts";
 import { serializeUsers } from "./user.ts";
 import type { User } from "./user.ts";
 
@@ -77,7 +78,7 @@ const answerOf = (person: Person, viewerPerson: Person) => {
     isConnected: false,
     messagesLeft: 3,
   } as const;
-  return Buffer.from(serializeUsers(viewer as never, [seen])).toString();
+  return Buffer.from(writeBytes(serializeUsers(viewer as never, [seen]))).toString();
 };
 
 function expectKept(row: PersonRow) {

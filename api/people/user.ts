@@ -1,8 +1,8 @@
 import type { BandKm } from "../lib/cells.ts";
-import { writeBytes, writeWhole } from "../lib/bytes/byte-writer.ts";
+import { writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { serializeFields } from "../lib/bytes/serialized-json.ts";
-import type { JsonBytes, SerializedJson } from "../lib/bytes/serialized-json.ts";
+import type { JsonWriter, SerializedJson } from "../lib/bytes/serialized-json.ts";
 import { SCORE_MAX, scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { PersonPage } from "./person-page.repo.ts";
@@ -119,22 +119,20 @@ function writeUser(writer: ByteWriter, viewer: ViewerPerson, seen: Seen) {
 /** A person with the additional fields of a page. */
 export type UserWithPage = User & PersonPage;
 
-export const serializeUser = (
-  viewer: ViewerPerson,
-  seen: Seen,
-  page: SerializedJson<PersonPage>,
-): JsonBytes<UserWithPage> =>
-  writeBytes((writer) => {
+export const serializeUser =
+  (viewer: ViewerPerson, seen: Seen, page: SerializedJson<PersonPage>): JsonWriter<UserWithPage> =>
+  (writer) => {
     writeUser(writer, viewer, seen);
     writer.text(`,${page.slice(1)}`);
-  });
+  };
 
-export const serializeUsers = (viewer: ViewerPerson, visible: readonly Seen[]): JsonBytes<User[]> =>
-  writeBytes((writer) => {
+export const serializeUsers =
+  (viewer: ViewerPerson, visible: readonly Seen[]): JsonWriter<User[]> =>
+  (writer) => {
     writer.text("[");
     for (let index = 0; index < visible.length; index += 1) {
       if (index > 0) writeWhole(writer, NEXT);
       writeUser(writer, viewer, visible[index] as Seen);
     }
     writer.text(visible.length > 0 ? "}]" : "]");
-  });
+  };

@@ -1,7 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import type { Viewer } from "../../viewer.ts";
-import { writeBytes } from "../../lib/bytes/byte-writer.ts";
-import type { JsonBytes } from "../../lib/bytes/serialized-json.ts";
+import type { JsonWriter } from "../../lib/bytes/serialized-json.ts";
 import { viewerPersonOf } from "../../people/people-cache.service.ts";
 import { isVisible } from "../../visibility.ts";
 import type { Event } from "../event.ts";
@@ -37,11 +36,16 @@ async function readOwn(deps: Deps, viewer: Viewer, own: readonly ListedEvent[]) 
 }
 type Own = Awaited<ReturnType<typeof readOwn>>;
 
-function writeList(deps: Deps, viewer: EventViewer, listed: readonly ListedEvent[], own: Own) {
+function listWriter(
+  deps: Deps,
+  viewer: EventViewer,
+  listed: readonly ListedEvent[],
+  own: Own,
+): JsonWriter<Event[]> {
   const isOnline = deps.presence.checkOnline();
   const isShownOnline = ({ host }: ListedEvent) =>
     viewer.showOnlineStatus && host.showOnlineStatus && isOnline(host.id);
-  return writeBytes((writer) => {
+  return (writer) => {
     let comma = "[";
     for (const one of listed) {
       const { bytes, onlineAt, row } = one;
@@ -59,7 +63,7 @@ function writeList(deps: Deps, viewer: EventViewer, listed: readonly ListedEvent
       } else writer.bytes(bytes, 0, bytes.length);
     }
     writer.text(comma === "[" ? "[]" : "]");
-  });
+  };
 }
 
 /** The events that the viewer may see; of cancelled ones, those they were going to. */
@@ -68,18 +72,18 @@ export async function serializeList(
   viewer: Viewer,
   ids: readonly number[],
   wasGoing: ReadonlySet<number>,
-): Promise<JsonBytes<Event[]>> {
+): Promise<JsonWriter<Event[]>> {
   const found = await listedEventsOf(deps, ids);
   const viewerRow = await viewerPersonOf(deps, viewer.id);
   const listed = found.filter(
     ({ row, host }) =>
       viewerRow && isVisible(viewerRow, host) && (!row.isCancelled || wasGoing.has(row.innerId)),
   );
-  if (!viewerRow) return writeBytes((writer) => writer.text("[]"));
+  if (!viewerRow) return (writer) => writer.text("[]");
   const own = await readOwn(
     deps,
     viewer,
     listed.filter((one) => isOwn(viewerRow, one)),
   );
-  return writeList(deps, viewerRow, listed, own);
+  return listWriter(deps, viewerRow, listed, own);
 }
