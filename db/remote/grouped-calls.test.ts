@@ -79,6 +79,10 @@ const insertOf = (name: string) => ({
 const write = async (name: string) => (await client.execute(insertOf(name))).rows[0]?.name;
 const namesOf = (length: number, prefix = "n") => Array.from({ length }, (_, n) => `${prefix}${n}`);
 
+const read = async (name: string) =>
+  (await client.execute({ sql: "SELECT name FROM item WHERE name = ?", args: [name] })).rows[0]
+    ?.name;
+
 async function stored() {
   const direct = openClient({ url: sqld.url });
   const { rows } = await direct.execute("SELECT name FROM item ORDER BY id");
@@ -212,4 +216,54 @@ test("a group has at most 64 writes, 256 statements and 256 kB", async () => {
   );
   for (const results of await Promise.all(many)) expect(results).toHaveLength(100);
   expect(sizes()).toEqual([100, 200, 200]);
+});
+
+test("reads of one turn share a call, and each gets its own rows; a lone one is sent as it is", async () => {
+  const names = namesOf(10);
+  await Promise.all(names.map(write));
+  line.sent.length = 0;
+  const [batch, ...found] = await Promise.all([
+    client.batch(["SELECT count(*) FROM item", "SELECT max(id) FROM item"], "read"),
+    ...names.map(read),
+    read("nobody"),
+  ]);
+  expect(batch.map(({ rows }) => rows[0]?.[0])).toEqual([10, 10]);
+  expect(found).toEqual([...names, undefined]);
+  expect(sizes()).toEqual([13]);
+  expect(await read("n1")).toBe("n1");
+  expect(line.sent[1]?.requests.map(({ type }) => type)).toEqual(["execute"]);
+});
+
+test("a read sees what was acknowledged before, and does not wait for those of an earlier turn", async () => {
+  const release = line.hold();
+  // The line holds back what has the word INSERT.
+  const held = client.execute("SELECT name AS 'INSERT' FROM item");
+  await Bun.sleep(50);
+  const other = openClient({ url: sqld.url });
+  await other.execute(insertOf("new"));
+  other.close();
+  expect(await Promise.all([read("new"), read("nobody")])).toEqual(["new", undefined]);
+  release();
+  expect((await held).rows).toEqual([]);
+});
+
+test("a read that fails gets the error that it gets alone, and the others of its turn their rows", async () => {
+  await write("there");
+  const failing = [
+    () => client.execute("SELECT * FROM nowhere"),
+    () => client.batch(["SELECT 1", "SELECT abs(-9223372036854775808)"], "read"),
+  ];
+  const alone = [];
+  for (const fail of failing) alone.push(await outcome(fail()));
+  const [found, ...errors] = await Promise.all([
+    read("there"),
+    ...failing.map((fail) => outcome(fail())),
+  ]);
+  expect(found).toBe("there");
+  expect(errors).toEqual(alone);
+});
+
+test("a group has at most 16 reads", async () => {
+  await Promise.all(namesOf(20).map(read));
+  expect(sizes()).toEqual([16, 4]);
 });

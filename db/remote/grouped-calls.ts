@@ -1,23 +1,20 @@
 import { type InStatement, LibsqlBatchError, LibsqlError, type ResultSet } from "@libsql/core/api";
+import { LEAST_MS } from "./bounded-calls.ts";
 
-const MOST_WRITES = 64;
-const MOST_STATEMENTS = 256;
 const MOST_BYTES = 256 * 1024;
-/** With less time left a write would mostly end without its answer, and in doubt. */
-export const LEAST_MS = 20;
 
 type Send<Call> = (
   calls: readonly Call[],
   work: () => Promise<ResultSet[]>,
 ) => Promise<ResultSet[]>;
 
-interface Write<Call> {
+interface Grouped<Call> {
   call: Call;
   statements: readonly InStatement[];
   /** Sends it as it would be sent without others. */
   alone: () => Promise<ResultSet[]>;
 }
-interface Waiting<Call> extends Write<Call> {
+interface Waiting<Call> extends Grouped<Call> {
   bytes: number;
   resolve: (results: ResultSet[]) => void;
   reject: (error: unknown) => void;
@@ -40,31 +37,55 @@ function bytesOf(statement: InStatement): number {
   return args.reduce((sum: number, value) => sum + sizeOf(value), sqlOf(statement).length);
 }
 
-/** Whether the server rolled the group back because of one of its writes. */
+/** Whether the server rolled the group back because of one of its calls. */
 const isOneAtFault = (error: unknown) =>
   error instanceof LibsqlBatchError ||
   (error instanceof LibsqlError && error.code.startsWith("SQLITE_CONSTRAINT"));
 
+interface Bounds {
+  mostCalls: number;
+  mostStatements: number;
+  /** Groups under way at the same time. */
+  atOnce: number;
+  /** Runs the work now, or after what else arrives in this turn of the event loop. */
+  begin: (work: () => void) => void;
+}
+
+/** One transaction at a time costs the server less than several that wait for each other. */
+export const WRITES: Bounds = {
+  mostCalls: 64,
+  mostStatements: 256,
+  atOnce: 1,
+  begin: (work) => work(),
+};
+export const READS: Bounds = {
+  mostCalls: 16,
+  mostStatements: 64,
+  atOnce: Number.MAX_SAFE_INTEGER,
+  begin: setImmediate,
+};
+
 /**
- * Sends one call with writes at a time. Those that arrive meanwhile go together as one transaction, as each transaction
- * costs the server more than most writes.
+ * Sends calls that wait together as one transaction, as each call and each transaction costs the server more than most
+ * statements.
  */
-export function createGroupedWrites<Call extends { end: number }>(
+export function createGroupedCalls<Call extends { end: number }>(
+  { mostCalls, mostStatements, atOnce, begin }: Bounds,
   send: Send<Call>,
   batch: (statements: InStatement[]) => Promise<ResultSet[]>,
 ) {
   const waiting: Waiting<Call>[] = [];
-  let isSending = false;
+  let underWay = 0;
 
   /** What waited too long is refused when its time ends, and not sent any more. */
   function takeGroup() {
     const soon = performance.now() + LEAST_MS;
     const group: Waiting<Call>[] = [];
     let [statements, bytes] = [0, 0];
-    for (let next = waiting[0]; next && group.length < MOST_WRITES; next = waiting[0]) {
+    for (let next = waiting[0]; next && group.length < mostCalls; next = waiting[0]) {
       statements += next.statements.length;
       bytes += next.bytes;
-      const isFull = statements > MOST_STATEMENTS || bytes > MOST_BYTES;
+      const isFull = statements > mostStatements || bytes > MOST_BYTES;
       if (isFull && group.length > 0) break;
       waiting.shift();
       if (next.call.end > soon) group.push(next);
@@ -88,20 +109,23 @@ export function createGroupedWrites<Call extends { end: number }>(
     }
   }
 
-  async function sendAll() {
-    isSending = true;
-    while (waiting.length > 0) {
-      const group = takeGroup();
-      await (group.length > 1 ? sendTogether(group) : Promise.all(group.map(sendAlone)));
-    }
-    isSending = false;
+  async function sendNext() {
+    underWay += 1;
+    const group = takeGroup();
+    await (group.length > 1 ? sendTogether(group) : Promise.all(group.map(sendAlone)));
+    underWay -= 1;
+    sendWaiting();
   }
 
-  return function write(given: Write<Call>): Promise<ResultSet[]> {
+  function sendWaiting() {
+    while (waiting.length > 0 && underWay < atOnce) void sendNext();
+  }
+
+  return function call(given: Grouped<Call>): Promise<ResultSet[]> {
     return new Promise((resolve, reject) => {
       const bytes = given.statements.reduce((sum, statement) => sum + bytesOf(statement), 0);
       waiting.push({ ...given, bytes, resolve, reject });
-      if (!isSending) void sendAll();
+      begin(sendWaiting);
     });
   };
 }
