@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Client, LibsqlError } from "@libsql/core/api";
-import { openClient, openDatabase, whenInDoubt } from "../client.ts";
+import { gatherRow, openClient, openDatabase, whenInDoubt } from "../client.ts";
 import { type Sqld, startSqld } from "../testing/sqld.ts";
 
 interface Step {
@@ -266,4 +266,40 @@ test("a read that fails gets the error that it gets alone, and the others of its
 test("a group has at most 16 reads", async () => {
   await Promise.all(namesOf(20).map(read));
   expect(sizes()).toEqual([16, 4]);
+});
+
+const GATHER = `
+  INSERT INTO item (id, name)
+  SELECT value ->> 1 + (SELECT count(*) FROM item WHERE id = value ->> 1), value ->> 0 FROM json_each(:rows)
+  WHERE true ON CONFLICT (name) DO NOTHING RETURNING name, id`;
+const gather = (name: string, key: number) =>
+  gatherRow(openedBy(client), GATHER, { key, values: [name, key] });
+const openedBy = ($client: Client) => ({ $client }) as Parameters<typeof gatherRow>[0];
+
+test("writes that one statement can do are one, unless they change the same, and each gets its own row", async () => {
+  await write("taken");
+  line.sent.length = 0;
+  const [, other, ...rows] = await Promise.all([
+    write("first"),
+    write("other"),
+    gather("a", 10),
+    gather("b", 20),
+    gather("taken", 30),
+    // It sees what "a" has stored.
+    gather("c", 10),
+    gather("d", 40),
+  ]);
+  expect(other).toBe("other");
+  expect(rows).toEqual([["a", 10], ["b", 20], undefined, ["c", 11], ["d", 40]]);
+  expect(sizes()).toEqual([1, 3]);
+});
+
+test("one of them that fails undoes none of the others", async () => {
+  const refused = "CREATE TRIGGER refused BEFORE INSERT ON item WHEN new.name = 'bad'";
+  await client.execute(`${refused} BEGIN SELECT raise(ABORT, 'refused'); END`);
+  const calls = [write("first"), gather("a", 10), gather("bad", 20), gather("b", 30)];
+  const [, a, bad, b] = await Promise.all(calls.map(outcome));
+  expect([a, b]).toEqual(["done", "done"]);
+  expect(bad).toMatchObject({ code: "SQLITE_CONSTRAINT" });
+  expect(await stored()).toEqual(["first", "a", "b"]);
 });

@@ -1,4 +1,5 @@
 import { type InStatement, LibsqlBatchError, LibsqlError, type ResultSet } from "@libsql/core/api";
+import { type GatheredRow, type GatheredWrite, rowsJson } from "../gathered.ts";
 import { LEAST_MS } from "./bounded-calls.ts";
 
 const MOST_BYTES = 256 * 1024;
@@ -11,6 +12,8 @@ type Send<Call> = (
 interface Grouped<Call> {
   call: Call;
   statements: readonly InStatement[];
+  /** The same write, if one statement can do it together with others. */
+  gathered?: GatheredWrite | undefined;
   /** Sends it as it would be sent without others. */
   alone: () => Promise<ResultSet[]>;
 }
@@ -41,6 +44,38 @@ function bytesOf(statement: InStatement): number {
 const isOneAtFault = (error: unknown) =>
   error instanceof LibsqlBatchError ||
   (error instanceof LibsqlError && error.code.startsWith("SQLITE_CONSTRAINT"));
+
+type ResultsOf = (all: readonly ResultSet[]) => ResultSet[];
+
+/**
+ * The statements of a group, and how each of its calls finds its results. Writes that one statement can do are one, in
+ * the place of the first of them.
+ */
+function mergeStatements(group: readonly Pick<Grouped<unknown>, "statements" | "gathered">[]) {
+  const statements: InStatement[] = [];
+  const gathering = new Map<string, { at: number; rows: GatheredRow[] }>();
+
+  function gather({ sql, row }: GatheredWrite): ResultsOf {
+    const last = gathering.get(sql);
+    const takes = last?.rows.every(({ key }) => key !== row.key) ?? false;
+    const { at, rows } = last && takes ? last : { at: statements.length, rows: [] };
+    rows.push(row);
+    gathering.set(sql, { at, rows });
+    statements[at] = { sql, args: { rows: rowsJson(rows) } };
+    return (all) => {
+      const result = all[at] as ResultSet;
+      return [{ ...result, rows: result.rows.filter((returned) => returned[0] === row.values[0]) }];
+    };
+  }
+
+  const resultsOf = group.map(({ statements: own, gathered }): ResultsOf => {
+    if (gathered) return gather(gathered);
+    const from = statements.length;
+    statements.push(...own);
+    return (all) => all.slice(from, from + own.length);
+  });
+  return { statements, resultsOf };
+}
 
 interface Bounds {
   mostCalls: number;
@@ -98,10 +133,10 @@ export function createGroupedCalls<Call extends { end: number }>(
 
   async function sendTogether(group: readonly Waiting<Call>[]) {
     const calls = group.map(({ call }) => call);
-    const all = group.flatMap(({ statements }) => statements);
+    const { statements, resultsOf } = mergeStatements(group);
     try {
-      const results = await send(calls, () => batch(all));
-      for (const { statements, resolve } of group) resolve(results.splice(0, statements.length));
+      const all = await send(calls, () => batch(statements));
+      group.forEach(({ resolve }, index) => resolve(resultsOf[index]?.(all) ?? []));
     } catch (error) {
       // Each gets its own answer then.
       if (isOneAtFault(error)) for (const one of group) await sendAlone(one);
