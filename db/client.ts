@@ -4,7 +4,7 @@ import { type Client, type Config, LibsqlError } from "@libsql/core/api";
 import { expandConfig, isInMemoryConfig } from "@libsql/core/config";
 import type { DrizzleConfig } from "drizzle-orm";
 import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
-import { type GatheredRow, type ReturnedRow, rowsJson } from "./local/gathered.ts";
+import type { GatheredRow, ReturnedRow } from "./gathered.ts";
 import { LocalClient } from "./local/local-client.ts";
 import { RemoteClient } from "./remote/remote-client.ts";
 
@@ -46,17 +46,15 @@ export function openDatabase(address: DatabaseAddress): Database {
 }
 
 /**
- * Runs one write for all concurrent callers, with their rows as JSON, `:rows`, on a thread of the engine. For each
- * changed row it returns the first value and others; the result is those of this row, or undefined.
+ * Runs one write for all concurrent callers, with their rows as JSON, `:rows`; of a file on a thread of the engine. For
+ * each changed row it returns the first value and others; the result is those of this row, or undefined.
  */
 export async function gatherRow(
   { $client }: Database,
   sql: string,
   row: GatheredRow,
 ): Promise<ReturnedRow | undefined> {
-  if ($client instanceof LocalClient) return $client.gather(sql, row);
-  const [returned] = (await $client.execute({ sql, args: { rows: rowsJson([row]) } })).rows;
-  return returned && (Array.from(returned) as ReturnedRow);
+  return ($client as LocalClient | RemoteClient).gather(sql, row);
 }
 
 /** The same if only success matters. */

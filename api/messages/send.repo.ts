@@ -1,9 +1,9 @@
-import { gatherRow } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import type { ContactBounds } from "../people/first-contact.repo.ts";
-import type { Route } from "./active-conversations.ts";
+import { insertAgain } from "./next-message.repo.ts";
+import type { NewMessage, Numbered } from "./next-message.repo.ts";
 import {
   COUNT_OPENING,
   HAS_FREE_PHOTO,
@@ -27,33 +27,6 @@ const ADD_WITHIN_BOUNDS = `
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING seq, id`;
 
-/**
- * For people who have written too, where the limits of first contact end. Takes many messages, each of a different
- * conversation.
- */
-const ADD_NEXT = `
-  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq)
-  SELECT given.public_id, conversation.id, conversation.last_seq + 1, given.sender, given.client_id, given.content,
-    given.now, given.reply_to_seq
-  FROM (
-    SELECT value ->> 0 AS public_id, value ->> 1 AS conversation, value ->> 2 AS sender, value ->> 3 AS other,
-      value ->> 4 AS realm, value ->> 5 AS client_id, value ->> 6 AS content, value ->> 7 AS now,
-      value ->> 8 AS reply_to_seq
-    FROM json_each(:rows)) AS given
-  CROSS JOIN users AS person CROSS JOIN conversations AS conversation
-  WHERE person.id = given.other AND ${visibleTo("person", "given.sender", "given.realm")}
-    AND conversation.id = given.conversation
-    AND conversation.user_a = min(given.sender, given.other) AND conversation.user_b = max(given.sender, given.other)
-  ON CONFLICT (sender_id, client_id) DO NOTHING
-  RETURNING public_id, id, seq`;
-
-export type NewMessage = {
-  publicId: string;
-  clientId: string | null;
-  content: string;
-  now: number;
-  replyToSeq: number | null;
-};
 type WithPhoto = NewMessage & { photo: string | null };
 
 /** The state before the batch: whether there is a conversation, and how many messages the sender has sent. */
@@ -68,33 +41,6 @@ const argsOf = ({ id, realm }: ViewerScope, other: number, message: WithPhoto) =
   other,
 });
 
-/** A message as it was stored: its number in the conversation, and its inner id. */
-export type Numbered = { seq: number; innerId: number };
-
-/** Stores a message between two who have both written before. Undefined, and nothing stored, in every other case. */
-export async function insertNext(
-  db: Database,
-  sender: ViewerScope,
-  { otherId, conversationId }: Route,
-  { publicId, clientId, content, now, replyToSeq }: NewMessage,
-): Promise<Numbered | undefined> {
-  const row = await gatherRow(db, ADD_NEXT, {
-    key: conversationId,
-    values: [
-      publicId,
-      conversationId,
-      sender.id,
-      otherId,
-      sender.realm,
-      clientId,
-      content,
-      now,
-      replyToSeq,
-    ],
-  });
-  return row && { innerId: row[1] as number, seq: row[2] as number };
-}
-
 /**
  * Stores the message with its counters in one batch. Undefined, and nothing stored, for a
  * clientId or photo used before, over the limits of first contact, or if the recipient is not visible.
@@ -107,6 +53,8 @@ export async function insertMessage(
   { unansweredMax, contacts }: Bounds,
 ): Promise<Numbered | undefined> {
   const { clientId, photo } = message;
+  const isNext = peer.conversationId > 0 && peer.sentCount > 0;
+  if (isNext && photo === null) return insertAgain(db, sender, peer, message, unansweredMax);
   const pair = { viewer: sender.id, other: peer.id };
   const opening = [
     {

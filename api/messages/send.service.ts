@@ -10,9 +10,10 @@ import type { MessageExtras, Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";
 import { noMessageOfConversation, peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
-import { insertMessage, insertNext } from "./send.repo.ts";
+import { insertNext } from "./next-message.repo.ts";
+import type { NewMessage, Numbered } from "./next-message.repo.ts";
+import { insertMessage } from "./send.repo.ts";
 import { findByClientId, findQuoted } from "./sent-messages.repo.ts";
-import type { NewMessage, Numbered } from "./send.repo.ts";
 import type { Quoted } from "./sent-messages.repo.ts";
 import { explainRefusal, noFreePhoto } from "./send-refusals.service.ts";
 

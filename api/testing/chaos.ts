@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { crowdOn, findBroken } from "./crowd/busy-crowd.ts";
+import { anyOf, crowdOn, findBroken } from "./crowd/busy-crowd.ts";
 import type { Crowd } from "./crowd/busy-crowd.ts";
 import { startCluster } from "./several/cluster.ts";
 import { keepConnected } from "./crowd/kept-sockets.ts";
@@ -15,6 +15,8 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** The number of members who write; the others only listen. */
 const LIVING = 55;
 const MEMBERS = 250;
+/** Four fifths of what is done is to write a message. */
+const ACTS = [...Array<"send">(16).fill("send"), "react", "join", "leave", "connect"] as const;
 /** Each costs about 0.2 s of CPU time. */
 const SIGN_INS_PER_SECOND = 1;
 const SOCKETS = Number(process.env.SOCKETS ?? 1000);
@@ -122,7 +124,12 @@ const BLOWS: Record<string, Blow> = {
 
 const late = () => Bun.sleep(TIMEOUT_MS).then(() => undefined);
 
-type Seen = { at: number; server: number; status: number | undefined };
+type Seen = {
+  at: number;
+  kind: (typeof ACTS)[number];
+  server: number;
+  status: number | undefined;
+};
 
 /** Every member does one thing after another on any server, whatever the answers are. */
 function startLoad({ servers }: Cluster, crowd: Crowd) {
@@ -132,10 +139,11 @@ function startLoad({ servers }: Cluster, crowd: Crowd) {
     while (!isOver) {
       const server = Math.floor(Math.random() * servers.length);
       const target = servers[server];
-      const done = target && crowd.act(target, me).catch(() => undefined);
+      const kind = anyOf(ACTS);
+      const done = target && crowd.act(target, me, kind).catch(() => undefined);
       // Late answers are recorded too.
       const status = await Promise.race([done, late()]);
-      seen.push({ at: performance.now(), server, status });
+      seen.push({ at: performance.now(), kind, server, status });
       if (status === undefined || status >= 500) await Bun.sleep(PAUSE_MS);
     }
   }
@@ -176,14 +184,17 @@ async function strike(parts: Parts, blow: Blow) {
   await Bun.sleep(AFTER_MS);
   await stop();
   const of = (from: number, to: number) => seen.filter(({ at }) => at >= from && at < to);
+  const before = of(0, begun).filter(isDone);
+  const perSecond = (count: number, ms: number) => Math.round((count / ms) * 1000);
   const firstBy = cluster.servers.map(
     (_, server) => of(back, Infinity).find((one) => one.server === server && isDone(one))?.at,
   );
   const count = (is: (status: number | undefined) => boolean) =>
     seen.filter(({ status }) => is(status)).length;
   return {
-    "a second before": Math.round((of(0, begun).filter(isDone).length / CALM_MS) * 1000),
-    "and meanwhile": Math.round((of(begun, back).filter(isDone).length / (back - begun)) * 1000),
+    "a second before": perSecond(before.length, CALM_MS),
+    "messages among them": perSecond(before.filter(({ kind }) => kind === "send").length, CALM_MS),
+    "and meanwhile": perSecond(of(begun, back).filter(isDone).length, back - begun),
     "nobody answered for": seconds(longestGap(seen)),
     "both answer after": seconds(Math.max(...firstBy.map((at) => at ?? Infinity)) - back),
     "all connected after": await reopened,

@@ -8,7 +8,7 @@ import {
   transactionRolledBack,
 } from "./errors.ts";
 import { assertRunsOnThread, execOnThread, prepareOnThread } from "./exec-on-thread.ts";
-import type { ReturnedRow, ThreadStatement } from "./gathered.ts";
+import type { ReturnedRow, ThreadStatement } from "../gathered.ts";
 import { Statement } from "./statement.ts";
 
 type BatchStatement = InStatement | [string, InArgs?];

@@ -1,6 +1,6 @@
 import type Database from "libsql";
 import DatabaseBeside from "libsql/promise";
-import type { ReturnedRow } from "./gathered.ts";
+import type { ReturnedRow } from "../gathered.ts";
 import type { EngineValue } from "./values.ts";
 
 /** A statement whose execution and result rows stay on the thread. */

@@ -11,7 +11,7 @@ import type {
 } from "@libsql/core/api";
 import { transactionModeToBegin } from "@libsql/core/util";
 import { type Call, Connection } from "./connection.ts";
-import { type GatheredRow, type ReturnedRow, rowsJson } from "./gathered.ts";
+import { type GatheredRow, type ReturnedRow, rowsJson } from "../gathered.ts";
 import { LocalTransaction } from "./local-transaction.ts";
 import type { StatementKind } from "./sql-text.ts";
 import { WriteQueue } from "./write-queue.ts";

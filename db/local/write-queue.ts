@@ -5,7 +5,7 @@ import {
   type GatheredWrite,
   type ReturnedRow,
   type ThreadStatement,
-} from "./gathered.ts";
+} from "../gathered.ts";
 
 const GROUP_MIN = 8;
 const GROUP_MAX = 64;

@@ -5,6 +5,9 @@ interface Waiting {
   begin: () => void;
 }
 
+/** With less time left a call would mostly end without its answer, and a write in doubt. */
+export const LEAST_MS = 20;
+
 export const UNREACHABLE = "DATABASE_UNREACHABLE";
 
 export const unreachable = (why: string, cause?: Error) =>
@@ -31,9 +34,9 @@ export function createBoundedCalls(atOnce: number) {
 
   /** A call that waited too long was refused and is not started any more. */
   function giveTurnOn() {
-    const now = performance.now();
+    const soon = performance.now() + LEAST_MS;
     let next = waiting.shift();
-    while (next && next.end <= now) next = waiting.shift();
+    while (next && next.end <= soon) next = waiting.shift();
     if (next) next.begin();
     else running -= 1;
   }

@@ -7,8 +7,9 @@ import type {
   TransactionMode,
 } from "@libsql/core/api";
 import { LibsqlError } from "@libsql/core/api";
-import { createBoundedCalls, UNREACHABLE, unreachable } from "./bounded-calls.ts";
-import { canShare, createGroupedWrites, LEAST_MS } from "./grouped-writes.ts";
+import { type GatheredWrite, type ReturnedRow, rowsJson } from "../gathered.ts";
+import { createBoundedCalls, LEAST_MS, UNREACHABLE, unreachable } from "./bounded-calls.ts";
+import { canShare, createGroupedCalls, READS, WRITES } from "./grouped-calls.ts";
 import type { Fetch } from "./kept-streams.ts";
 import { keepStreams } from "./kept-streams.ts";
 
@@ -76,9 +77,15 @@ export class RemoteClient implements Client {
   /** Called when a write ended, or will end, without its caller knowing whether it is stored. */
   onDoubt: () => void = () => undefined;
   readonly #within = createBoundedCalls(AT_ONCE);
-  /** While a write waits for others it takes no turn. */
+  /** While a call waits for others it takes no turn. */
   readonly #untilEnd = createBoundedCalls(Number.MAX_SAFE_INTEGER);
-  readonly #write = createGroupedWrites<Call>(
+  readonly #read = createGroupedCalls<Call>(
+    READS,
+    (calls, work) => this.#send(calls, work),
+    (statements) => this.#client.batch(statements, "read"),
+  );
+  readonly #write = createGroupedCalls<Call>(
+    WRITES,
     (calls, work) => this.#send(calls, work),
     (statements) => this.#client.batch(statements, "write"),
   );
@@ -126,12 +133,16 @@ export class RemoteClient implements Client {
     }
   }
 
-  #run(statements: InStatement[], alone: () => Promise<ResultSet[]>): Promise<ResultSet[]> {
+  #run(
+    statements: InStatement[],
+    alone: () => Promise<ResultSet[]>,
+    gathered?: GatheredWrite,
+  ): Promise<ResultSet[]> {
     const isWrite = !statements.every(isRead);
-    if (!isWrite || !canShare(statements))
-      return this.#call(isWrite, (call) => this.#send([call], alone));
+    if (!canShare(statements)) return this.#call(isWrite, (call) => this.#send([call], alone));
+    const group = isWrite ? this.#write : this.#read;
     return this.#call(isWrite, (call) =>
-      this.#untilEnd(call.end, () => this.#write({ call, statements, alone })),
+      this.#untilEnd(call.end, () => group({ call, statements, alone, gathered })),
     );
   }
 
@@ -146,6 +157,15 @@ export class RemoteClient implements Client {
   batch(given: (InStatement | [string, InArgs?])[], mode?: TransactionMode) {
     const statements = given.map(toStatement);
     return this.#run(statements, () => this.#client.batch(statements, mode));
+  }
+
+  /** See `gatherRow` of the client's module. */
+  async gather(sql: string, row: GatheredWrite["row"]): Promise<ReturnedRow | undefined> {
+    const statement = { sql, args: { rows: rowsJson([row]) } };
+    const alone = async () => [await this.#client.execute(statement)];
+    const [result] = await this.#run([statement], alone, { sql, row });
+    const [returned] = result?.rows ?? [];
+    return returned && (Array.from(returned) as ReturnedRow);
   }
 
   executeMultiple(sql: string) {

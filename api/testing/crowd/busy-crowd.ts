@@ -10,6 +10,9 @@ import type { ServerChild } from "../servers/server-child.ts";
 
 const DAY_MS = 86_400_000;
 
+type Act = "send" | "react" | "join" | "leave" | "connect";
+const ACTS: readonly Act[] = ["send", "send", "send", "react", "join", "leave", "connect"];
+
 type Sent = { to: string; content: string; isAcknowledged: boolean; id?: string };
 
 /** Members, and what the server acknowledged to each; the fate of broken requests is unknown. */
@@ -76,12 +79,11 @@ export async function crowdOn(db: Database, size: number) {
     return answer?.status;
   }
 
-  async function act(server: ServerChild, me: Member) {
+  async function act(server: ServerChild, me: Member, kind: Act = anyOf(ACTS)) {
     const others = members.indexOf(me) + 1 + Math.floor(Math.random() * (members.length - 1));
     const other = members[others % members.length] as Member;
     const event = anyOf(events);
     const attendance = `${me.id} ${event}`;
-    const kind = anyOf(["send", "send", "send", "react", "join", "leave", "connect"] as const);
     if (kind === "send") {
       const clientId = crypto.randomUUID();
       const message = { to: other.id, content: `${me.id} ${clientId}`, isAcknowledged: false };
@@ -140,17 +142,34 @@ export async function crowdOn(db: Database, size: number) {
   return { members, events, sent, attends, connected, act, keepBusy, sendAgain };
 }
 
+/** A database server answers with 10 MB at most. */
+const PAGE = 20_000;
+const MESSAGES = "SELECT id, client_id, content FROM messages WHERE id > ? ORDER BY id LIMIT ?";
+
+/** The stored messages by client id: what one says, and how often it is there. */
+async function readStored({ $client }: Database) {
+  const stored = new Map<string, { content: unknown; count: number }>();
+  for (let [last, isMore] = [0, true]; isMore;) {
+    const { rows } = await $client.execute({ sql: MESSAGES, args: [last, PAGE] });
+    for (const { client_id, content } of rows) {
+      const { count } = stored.get(String(client_id)) ?? { count: 0 };
+      stored.set(String(client_id), { content, count: count + 1 });
+    }
+    last = Number(rows.at(-1)?.id);
+    isMore = rows.length === PAGE;
+  }
+  return stored;
+}
+
 /** What was acknowledged and is missing in the database or there twice, or is there though nobody did it. */
 export async function findBroken(
-  { $client }: Database,
+  db: Database,
   acknowledged: Pick<Crowd, "sent" | "attends" | "connected">,
 ) {
   const broken: string[] = [];
   const expect = (is: boolean, what: string) => is || broken.push(what);
-  const messages = await $client.execute(
-    "SELECT client_id, content, count(*) AS count FROM messages GROUP BY client_id",
-  );
-  const stored = new Map(messages.rows.map((row) => [String(row.client_id), row]));
+  const { $client } = db;
+  const stored = await readStored(db);
   for (const [clientId, { content, isAcknowledged }] of acknowledged.sent) {
     const row = stored.get(clientId);
     if (isAcknowledged) expect(row !== undefined, `lost: ${content}`);

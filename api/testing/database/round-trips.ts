@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { RemoteClient } from "@hereabouts/db/remote/remote-client";
 
 type Client = Database["$client"];
 type Call = { depth: number; isOver: boolean; sql: string };
@@ -29,6 +30,10 @@ export function countRoundTrips({ $client }: Database) {
   $client.execute = ((...given: Parameters<Client["execute"]>) =>
     timed([given[0]], () => execute(...given))) as Client["execute"];
   $client.batch = (...given) => timed(given[0], () => batch(...given));
+  if ($client instanceof RemoteClient) {
+    const gather = $client.gather.bind($client);
+    $client.gather = (sql, row) => timed([sql], () => gather(sql, row));
+  }
   return {
     begin: () => void (calls = []),
     /** The number of round trips so far. */

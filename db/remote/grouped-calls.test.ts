@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Client, LibsqlError } from "@libsql/core/api";
-import { openClient, openDatabase, whenInDoubt } from "../client.ts";
+import { gatherRow, openClient, openDatabase, whenInDoubt } from "../client.ts";
 import { type Sqld, startSqld } from "../testing/sqld.ts";
 
 interface Step {
@@ -78,6 +78,10 @@ const insertOf = (name: string) => ({
 });
 const write = async (name: string) => (await client.execute(insertOf(name))).rows[0]?.name;
 const namesOf = (length: number, prefix = "n") => Array.from({ length }, (_, n) => `${prefix}${n}`);
+
+const read = async (name: string) =>
+  (await client.execute({ sql: "SELECT name FROM item WHERE name = ?", args: [name] })).rows[0]
+    ?.name;
 
 async function stored() {
   const direct = openClient({ url: sqld.url });
@@ -212,4 +216,90 @@ test("a group has at most 64 writes, 256 statements and 256 kB", async () => {
   );
   for (const results of await Promise.all(many)) expect(results).toHaveLength(100);
   expect(sizes()).toEqual([100, 200, 200]);
+});
+
+test("reads of one turn share a call, and each gets its own rows; a lone one is sent as it is", async () => {
+  const names = namesOf(10);
+  await Promise.all(names.map(write));
+  line.sent.length = 0;
+  const [batch, ...found] = await Promise.all([
+    client.batch(["SELECT count(*) FROM item", "SELECT max(id) FROM item"], "read"),
+    ...names.map(read),
+    read("nobody"),
+  ]);
+  expect(batch.map(({ rows }) => rows[0]?.[0])).toEqual([10, 10]);
+  expect(found).toEqual([...names, undefined]);
+  expect(sizes()).toEqual([13]);
+  expect(await read("n1")).toBe("n1");
+  expect(line.sent[1]?.requests.map(({ type }) => type)).toEqual(["execute"]);
+});
+
+test("a read sees what was acknowledged before, and does not wait for those of an earlier turn", async () => {
+  const release = line.hold();
+  // The line holds back what has the word INSERT.
+  const held = client.execute("SELECT name AS 'INSERT' FROM item");
+  await Bun.sleep(50);
+  const other = openClient({ url: sqld.url });
+  await other.execute(insertOf("new"));
+  other.close();
+  expect(await Promise.all([read("new"), read("nobody")])).toEqual(["new", undefined]);
+  release();
+  expect((await held).rows).toEqual([]);
+});
+
+test("a read that fails gets the error that it gets alone, and the others of its turn their rows", async () => {
+  await write("there");
+  const failing = [
+    () => client.execute("SELECT * FROM nowhere"),
+    () => client.batch(["SELECT 1", "SELECT abs(-9223372036854775808)"], "read"),
+  ];
+  const alone = [];
+  for (const fail of failing) alone.push(await outcome(fail()));
+  const [found, ...errors] = await Promise.all([
+    read("there"),
+    ...failing.map((fail) => outcome(fail())),
+  ]);
+  expect(found).toBe("there");
+  expect(errors).toEqual(alone);
+});
+
+test("a group has at most 16 reads", async () => {
+  await Promise.all(namesOf(20).map(read));
+  expect(sizes()).toEqual([16, 4]);
+});
+
+const GATHER = `
+  INSERT INTO item (id, name)
+  SELECT value ->> 1 + (SELECT count(*) FROM item WHERE id = value ->> 1), value ->> 0 FROM json_each(:rows)
+  WHERE true ON CONFLICT (name) DO NOTHING RETURNING name, id`;
+const gather = (name: string, key: number) =>
+  gatherRow(openedBy(client), GATHER, { key, values: [name, key] });
+const openedBy = ($client: Client) => ({ $client }) as Parameters<typeof gatherRow>[0];
+
+test("writes that one statement can do are one, unless they change the same, and each gets its own row", async () => {
+  await write("taken");
+  line.sent.length = 0;
+  const [, other, ...rows] = await Promise.all([
+    write("first"),
+    write("other"),
+    gather("a", 10),
+    gather("b", 20),
+    gather("taken", 30),
+    // It sees what "a" has stored.
+    gather("c", 10),
+    gather("d", 40),
+  ]);
+  expect(other).toBe("other");
+  expect(rows).toEqual([["a", 10], ["b", 20], undefined, ["c", 11], ["d", 40]]);
+  expect(sizes()).toEqual([1, 3]);
+});
+
+test("one of them that fails undoes none of the others", async () => {
+  const refused = "CREATE TRIGGER refused BEFORE INSERT ON item WHEN new.name = 'bad'";
+  await client.execute(`${refused} BEGIN SELECT raise(ABORT, 'refused'); END`);
+  const calls = [write("first"), gather("a", 10), gather("bad", 20), gather("b", 30)];
+  const [, a, bad, b] = await Promise.all(calls.map(outcome));
+  expect([a, b]).toEqual(["done", "done"]);
+  expect(bad).toMatchObject({ code: "SQLITE_CONSTRAINT" });
+  expect(await stored()).toEqual(["first", "a", "b"]);
 });
