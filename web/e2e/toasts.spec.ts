@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot, write } from "./neighbours";
+import { openMessageMenu } from "./states";
 
 test.use({ moves: true });
 
@@ -82,5 +84,45 @@ test("spec 9: swiped right by 50 px a toast goes, and F8 leads to it", async ({ 
   await swipe(40);
   await expect(toast(page)).toHaveCount(1);
   await swipe(60);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+/** The entries of the open menu that a press would miss. */
+const missed = () =>
+  [...document.querySelectorAll<HTMLElement>("[role^=menuitem]")]
+    .filter((entry) => {
+      const { left, top, width, height } = entry.getBoundingClientRect();
+      return !entry.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    })
+    .map((entry) => entry.ariaLabel ?? entry.textContent);
+
+test("a toast gives way to a menu, even under the pointer, and its time stands still until that closes", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const [me, ben] = [await enter(page, spot), await newNeighbour(baseURL, spot, { name: "Ben" })];
+  // So much is on a small phone then that no place is free.
+  const sent = await write(ben, me, "Shall we meet at the café by the river on Sunday? ".repeat(2));
+  const { id } = await sent.json();
+  await me.client.put(`/api/messages/${ben.id}/${id}/reaction`, { data: { emoji: "👍" } });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const title = "What you wrote is kept, and is sent as soon as the line is back again.";
+    sessionStorage.setItem("toast-after-load", JSON.stringify({ title, description: title }));
+  });
+  await page.goto(`/chat/${ben.id}`);
+  await expect(toast(page)).toHaveCount(1);
+  await toast(page).hover();
+  await openMessageMenu(page);
+  await expect.poll(() => page.evaluate(missed)).toEqual([]);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6000);
+  await expect.poll(() => page.evaluate(missed)).toEqual([]);
+  await expect(toast(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.clock.runFor(5000);
   await expect(toast(page)).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 
 import type { Me } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
+import { useMenuPadding } from "@/lib/free-place";
 import { useBackCloses } from "@/lib/page/overlays";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
@@ -69,7 +70,7 @@ export function MessageMenu(props: MessageMenuProps) {
       <Radix.Content
         align={isAtEnd ? "end" : "start"}
         sideOffset={6}
-        collisionPadding={12}
+        collisionPadding={useMenuPadding()}
         onCloseAutoFocus={finish}
         className="z-50 w-[min(21.5rem,calc(100vw-1.5rem))] rounded-xl border border-line bg-surface p-1.5 shadow-float outline-none data-[state=closed]:animate-fade-away data-[state=open]:animate-pop"
       >
