@@ -66,7 +66,7 @@ export function MessageMenu(props: MessageMenuProps) {
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <Anchor {...opening.anchor} />
+      <Anchor at={opening.anchor} />
       <Radix.Content
         align={isAtEnd ? "end" : "start"}
         sideOffset={6}
@@ -88,8 +88,8 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** What the menu is placed beside. */
-const Anchor = ({ left, top, width, height }: Opening["anchor"]) => (
+/** What the menu is placed beside. A DOMRect has no properties of its own, so it cannot be spread. */
+const Anchor = ({ at: { left, top, width, height } }: { at: Opening["anchor"] }) => (
   <Radix.Trigger
     aria-label={memberTexts.chat.actions}
     tabIndex={-1}
