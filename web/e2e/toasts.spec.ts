@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, write } from "./neighbours";
-import { openMessageMenu } from "./states";
+import { comeToRest, openMessageMenu } from "./states";
 
 test.use({ moves: true });
 
@@ -96,24 +96,30 @@ const missed = () =>
     })
     .map((entry) => entry.ariaLabel ?? entry.textContent);
 
-test("a toast gives way to a menu, even under the pointer, and its time stands still until that closes", async ({
-  page,
-  baseURL,
-}) => {
+/** A chat on a small phone that opens with a toast, and has no place that is free for it. */
+async function openFullChat(page: Page, baseURL: string | undefined, messages: number) {
   const spot = ownSpot();
   const [me, ben] = [await enter(page, spot), await newNeighbour(baseURL, spot, { name: "Ben" })];
-  // So much is on a small phone then that no place is free.
-  const sent = await write(ben, me, "Shall we meet at the café by the river on Sunday? ".repeat(2));
-  const { id } = await sent.json();
-  await me.client.put(`/api/messages/${ben.id}/${id}/reaction`, { data: { emoji: "👍" } });
+  for (let count = 0; count < messages; count += 1) {
+    const text = "Shall we meet at the café by the river on Sunday? ".repeat(2);
+    const { id } = await (await write(ben, me, text)).json();
+    await me.client.put(`/api/messages/${ben.id}/${id}/reaction`, { data: { emoji: "👍" } });
+  }
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.clock.install();
   await page.addInitScript(() => {
     const title = "What you wrote is kept, and is sent as soon as the line is back again.";
     sessionStorage.setItem("toast-after-load", JSON.stringify({ title, description: title }));
   });
   await page.goto(`/chat/${ben.id}`);
   await expect(toast(page)).toHaveCount(1);
+}
+
+test("a toast gives way to a menu, even under the pointer, and its time stands still until that closes", async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await openFullChat(page, baseURL, 1);
   await toast(page).hover();
   await openMessageMenu(page);
   await expect.poll(() => page.evaluate(missed)).toEqual([]);
@@ -125,4 +131,24 @@ test("a toast gives way to a menu, even under the pointer, and its time stands s
   await expect(page.getByRole("menu")).toHaveCount(0);
   await page.clock.runFor(5000);
   await expect(toast(page)).toHaveCount(0);
+});
+
+test("a menu keeps away from the space that a toast has above the page", async ({
+  page,
+  baseURL,
+}) => {
+  await openFullChat(page, baseURL, 4);
+  // Somebody looks elsewhere, so the toast stays.
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(page.locator("html")).toHaveAttribute("style", /--toast-room/);
+  const bubble = page.locator("[data-message]").nth(2);
+  // Higher than this there is room below it, and lower there is room between it and the toast.
+  await bubble.evaluate((element) => {
+    const log = element.closest("[role=log]");
+    log?.scrollBy(0, element.getBoundingClientRect().top - 300);
+  });
+  await bubble.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await comeToRest(page);
+  expect(await page.evaluate(missed)).toEqual([]);
 });
