@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
+import { comeToRest } from "./states";
 
 test.use({ moves: true });
 
@@ -82,6 +83,17 @@ test("one browser: a message's menu by a finger, and what was changed during an 
     await expect(menu).toHaveCount(0);
     await touch(page, "Press here", () => expect(menu).toBeVisible());
     await expect(menu).toHaveAttribute("data-state", "open");
+    await comeToRest(page);
+    const [pressed, opened] = await Promise.all([
+      bubble(page, "Press here").boundingBox(),
+      menu.boundingBox(),
+    ]);
+    if (!pressed || !opened) throw new Error("one of the two has no box");
+    const gap = Math.max(
+      pressed.y - opened.y - opened.height,
+      opened.y - pressed.y - pressed.height,
+    );
+    expect(Math.round(gap), "the menu is beside its message").toBe(6);
     expect(await page.evaluate(() => String(window.getSelection()))).toBe("");
     await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBe(1);
     await page.goBack();

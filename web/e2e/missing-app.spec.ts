@@ -145,3 +145,12 @@ test("it is said in the language that was chosen on this device @release", async
   await expectStart(page, () => page.getByRole("button", { name: "Nochmal versuchen" }).click());
   await expect(page.getByRole("heading", { name: "Willkommen bei Hereabouts" })).toBeVisible();
 });
+
+test("the map of an empty town is shown, also if the words for it did not arrive @release", async ({
+  page,
+}) => {
+  await enter(page, ownSpot());
+  await page.route(/\/assets\/en-town-[\w-]{8}\.js$/, abort);
+  await page.goto("/map");
+  await expect(page.getByRole("heading", { name: "Nobody within 5 km yet." })).toBeVisible();
+});

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot, write } from "./neighbours";
+import { comeToRest, openMessageMenu } from "./states";
 
 test.use({ moves: true });
 
@@ -83,4 +85,70 @@ test("spec 9: swiped right by 50 px a toast goes, and F8 leads to it", async ({ 
   await expect(toast(page)).toHaveCount(1);
   await swipe(60);
   await expect(toast(page)).toHaveCount(0);
+});
+
+/** The entries of the open menu that a press would miss. */
+const missed = () =>
+  [...document.querySelectorAll<HTMLElement>("[role^=menuitem]")]
+    .filter((entry) => {
+      const { left, top, width, height } = entry.getBoundingClientRect();
+      return !entry.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    })
+    .map((entry) => entry.ariaLabel ?? entry.textContent);
+
+/** A chat on a small phone that opens with a toast, and has no place that is free for it. */
+async function openFullChat(page: Page, baseURL: string | undefined, messages: number) {
+  const spot = ownSpot();
+  const [me, ben] = [await enter(page, spot), await newNeighbour(baseURL, spot, { name: "Ben" })];
+  for (let count = 0; count < messages; count += 1) {
+    const text = "Shall we meet at the café by the river on Sunday? ".repeat(2);
+    const { id } = await (await write(ben, me, text)).json();
+    await me.client.put(`/api/messages/${ben.id}/${id}/reaction`, { data: { emoji: "👍" } });
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    const title = "What you wrote is kept, and is sent as soon as the line is back again.";
+    sessionStorage.setItem("toast-after-load", JSON.stringify({ title, description: title }));
+  });
+  await page.goto(`/chat/${ben.id}`);
+  await expect(toast(page)).toHaveCount(1);
+}
+
+test("a toast gives way to a menu, even under the pointer, and its time stands still until that closes", async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await openFullChat(page, baseURL, 1);
+  await toast(page).hover();
+  await openMessageMenu(page);
+  await expect.poll(() => page.evaluate(missed)).toEqual([]);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6000);
+  await expect.poll(() => page.evaluate(missed)).toEqual([]);
+  await expect(toast(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.clock.runFor(5000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("a menu keeps away from the space that a toast has above the page", async ({
+  page,
+  baseURL,
+}) => {
+  await openFullChat(page, baseURL, 4);
+  // Somebody looks elsewhere, so the toast stays.
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(page.locator("html")).toHaveAttribute("style", /--toast-room/);
+  const bubble = page.locator("[data-message]").nth(2);
+  // Higher than this there is room below it, and lower there is room between it and the toast.
+  await bubble.evaluate((element) => {
+    const log = element.closest("[role=log]");
+    log?.scrollBy(0, element.getBoundingClientRect().top - 300);
+  });
+  await bubble.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await comeToRest(page);
+  expect(await page.evaluate(missed)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { type RefObject, useLayoutEffect } from "react";
 
 import { whenIdle } from "./use-idle-value";
@@ -16,6 +17,9 @@ const RAIL_WIDTH = "13.5rem";
 const NEVER_COVERED =
   ":is(label, legend, input, textarea, select, button, h1, h2, h3, [role^=menuitem], [role=option], nav a, a.bg-brand-gradient, [data-notice]):not([role=application] *)";
 const RATHER_NOT_COVERED = "a, p, img, button";
+const MENU = "[role=menu][data-state=open]";
+
+export const isMenuOpen = () => document.querySelector(MENU) !== null;
 
 const touch = (one: Box, other: Box) =>
   one.left < other.right + GAP_PX &&
@@ -42,10 +46,10 @@ function* places({ width, height }: Size): Generator<Box> {
       yield { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-function freeAt(own: HTMLElement, width: string) {
+function freeAt(own: HTMLElement, width: string, selector = NEVER_COVERED) {
   own.style.width = width;
   const size = { width: own.offsetWidth, height: own.offsetHeight };
-  const neverCovered = boxesOf(NEVER_COVERED, own);
+  const neverCovered = boxesOf(selector, own);
   const free = [...places(size)].filter((box) => !neverCovered.some((each) => touch(box, each)));
   const discouraged = free.length > 0 ? boxesOf(RATHER_NOT_COVERED, own) : [];
   return free.find((box) => !discouraged.some((each) => touch(box, each))) ?? free[0];
@@ -55,32 +59,59 @@ function freeAt(own: HTMLElement, width: string) {
 const freePlace = (own: HTMLElement) =>
   freeAt(own, "") ?? (window.innerWidth >= RAIL_FROM_PX ? freeAt(own, RAIL_WIDTH) : undefined);
 
-const isCovering = (own: Element) => {
+function moveTo(own: HTMLElement, box: Box | undefined) {
+  if (!box) return;
+  own.style.left = `${box.left}px`;
+  own.style.top = `${box.top}px`;
+}
+
+const isCovering = (own: Element, selector: string) => {
   const box = own.getBoundingClientRect();
-  return boxesOf(NEVER_COVERED, own).some((each) => touch(box, each));
+  return boxesOf(selector, own).some((each) => touch(box, each));
 };
 
-const isHeld = (own: Element) => own.matches(":hover, :focus-within, :has([data-swipe=move])");
+/** The pointer on it may be on its way to an entry of a menu below. */
+const isHeld = (own: Element) =>
+  own.matches(":focus-within, :has([data-swipe=move])") || (own.matches(":hover") && !isMenuOpen());
 
 /** Elements without a free place, stacked above the page. */
 const above = new Set<HTMLElement>();
 
+/** The height of the space above the page. */
+const roomAtom = atom(0);
+
+/** How far a menu keeps away from the window's edges, and from what is above the page. */
+export const useMenuPadding = () => ({
+  top: EDGE_PX + useAtomValue(roomAtom),
+  right: EDGE_PX,
+  bottom: EDGE_PX,
+  left: EDGE_PX,
+});
+
 let cancelRoom = () => {};
 
-/** Adds or removes space above the page, keeping the scroll position, once pointer and keys are idle. */
-function makeRoom() {
+/** Stacks them; one that would cover an open menu is beside it meanwhile. */
+function stack() {
   let room = 0;
   for (const own of above) {
     own.style.width = "";
     own.style.left = `${(window.innerWidth - own.offsetWidth) / 2}px`;
     own.style.top = `calc(var(--notice) + ${room + GAP_PX}px)`;
     room += own.offsetHeight + GAP_PX;
+    if (isCovering(own, MENU)) moveTo(own, freeAt(own, "", MENU));
   }
+  return room;
+}
+
+/** Adds or removes space above the page, keeping the scroll position, once pointer and keys are idle. */
+function makeRoom() {
+  const room = stack();
   cancelRoom();
   cancelRoom = whenIdle(() => {
     const page = document.documentElement.style;
     page.overflowAnchor = room > 0 ? "none" : "";
     page.setProperty("--toast-room", room > 0 ? `${room + GAP_PX}px` : null);
+    getDefaultStore().set(roomAtom, room);
   });
 }
 
@@ -97,12 +128,13 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolea
     function place() {
       if (!own || own.offsetHeight === 0) return;
       const measure = () => `${own.offsetWidth} ${own.offsetHeight} ${window.innerWidth}`;
-      if (measure() === placed && (above.has(own) || isHeld(own) || !isCovering(own))) return;
+      if (measure() === placed) {
+        if (above.has(own)) stack();
+        if (above.has(own) || isHeld(own) || !isCovering(own, NEVER_COVERED)) return;
+      }
       const found = above.has(own) ? undefined : freePlace(own);
-      if (found) {
-        own.style.left = `${found.left}px`;
-        own.style.top = `${found.top}px`;
-      } else {
+      if (found) moveTo(own, found);
+      else {
         above.add(own);
         makeRoom();
       }

@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import { type Ref, useEffect, useRef, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { useMenuPadding } from "@/lib/free-place";
 import { useBackCloses } from "@/lib/page/overlays";
 
 import { IconButton } from "./icon-button";
@@ -50,7 +51,7 @@ export function OpenMenu({ label, items, icon, className, isByKeyboard }: OpenMe
       <Radix.Content
         align="end"
         sideOffset={4}
-        collisionPadding={12}
+        collisionPadding={useMenuPadding()}
         onCloseAutoFocus={finish}
         className="z-50 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-48 origin-top-right rounded-lg border border-line bg-surface p-1.5 shadow-float outline-none data-[state=closed]:animate-fade-away data-[state=open]:animate-fade"
       >

@@ -1,10 +1,10 @@
 import { useAtom } from "jotai";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { useFreePlace } from "@/lib/free-place";
+import { isMenuOpen, useFreePlace } from "@/lib/free-place";
 import { followLink } from "@/lib/page/page-address";
 import { type ShownToast, toastAtom } from "@/lib/toast";
 import { texts } from "@/texts/texts";
@@ -12,6 +12,7 @@ import { texts } from "@/texts/texts";
 import { IconButton } from "./icon-button";
 
 const TOAST_MS = 5000;
+const TICK_MS = 100;
 const SWIPE_PX = 50;
 
 const styles = {
@@ -22,16 +23,25 @@ const styles = {
 
 export function Toaster() {
   const [shown, setShown] = useAtom(toastAtom);
+  const [isHeld, setIsHeld] = useState(false);
   const viewport = useRef<HTMLOListElement>(null);
   useFreePlace(viewport, shown !== null);
   return (
     <Radix.Provider
-      duration={TOAST_MS}
+      duration={Number.POSITIVE_INFINITY}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
       label={texts.states.notification}
     >
-      {shown && <Toast key={shown.id} message={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <Toast
+          key={shown.id}
+          message={shown}
+          isHeld={isHeld}
+          onHold={setIsHeld}
+          onClose={setShown}
+        />
+      )}
       <div aria-hidden className="fixed inset-x-0 top-(--notice) z-60 h-(--toast-room) bg-ground" />
       <Radix.Viewport
         ref={viewport}
@@ -43,12 +53,37 @@ export function Toaster() {
   );
 }
 
-function Toast({ message, onClose }: { message: ShownToast; onClose: () => void }) {
+/** Closes the toast when its time is over, which stands still while it is held or a menu is open. */
+function useTimeout(isHeld: boolean, onClose: ToastProps["onClose"]) {
+  const leftMs = useRef(TOAST_MS);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setInterval(() => {
+      if (isMenuOpen()) return;
+      leftMs.current -= TICK_MS;
+      if (leftMs.current <= 0) onClose(null);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isHeld, onClose]);
+}
+
+type ToastProps = {
+  message: ShownToast;
+  /** The pointer or the focus is on it, or the member looks elsewhere. */
+  isHeld: boolean;
+  onHold: (isHeld: boolean) => void;
+  onClose: (none: null) => void;
+};
+
+function Toast({ message, isHeld, onHold, onClose }: ToastProps) {
+  useTimeout(isHeld, onClose);
   const { variant = "default" } = message;
   const { icon: Icon, tone } = styles[variant];
   return (
     <Radix.Root
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || onClose(null)}
+      onPause={() => onHold(true)}
+      onResume={() => onHold(false)}
       type={variant === "destructive" ? "foreground" : "background"}
       className={classNames(
         "pointer-events-auto relative flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pe-2 ps-4 shadow-float",

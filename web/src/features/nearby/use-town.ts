@@ -6,10 +6,7 @@ import type { TownProps } from "./town/town";
 let town: ((props: TownProps) => ReactNode) | undefined;
 
 async function load() {
-  town ??= await import("./town/town").then(
-    ({ loadTown }) => loadTown(),
-    () => () => null,
-  );
+  town ??= await import("./town/town").then(({ loadTown }) => loadTown()).catch(() => () => null);
 }
 
 /** The content for an empty town, once completely loaded, so that nothing moves afterwards. */

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 
 import type { Me } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
+import { useMenuPadding } from "@/lib/free-place";
 import { useBackCloses } from "@/lib/page/overlays";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
@@ -65,11 +66,11 @@ export function MessageMenu(props: MessageMenuProps) {
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <Anchor {...opening.anchor} />
+      <Anchor at={opening.anchor} />
       <Radix.Content
         align={isAtEnd ? "end" : "start"}
         sideOffset={6}
-        collisionPadding={12}
+        collisionPadding={useMenuPadding()}
         onCloseAutoFocus={finish}
         className="z-50 w-[min(21.5rem,calc(100vw-1.5rem))] rounded-xl border border-line bg-surface p-1.5 shadow-float outline-none data-[state=closed]:animate-fade-away data-[state=open]:animate-pop"
       >
@@ -87,8 +88,8 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** What the menu is placed beside. */
-const Anchor = ({ left, top, width, height }: Opening["anchor"]) => (
+/** What the menu is placed beside. A DOMRect has no properties of its own, so it cannot be spread. */
+const Anchor = ({ at: { left, top, width, height } }: { at: Opening["anchor"] }) => (
   <Radix.Trigger
     aria-label={memberTexts.chat.actions}
     tabIndex={-1}
