@@ -22,10 +22,14 @@ export const mailDue = (kind: AlertKind, now: string, user: string) =>
   `(SELECT ${now} + ${DELAYED.includes(kind) ? MAIL_DELAY_MS : 0} FROM users AS recipient
     WHERE recipient.id = ${user} AND recipient.email_confirmed_at IS NOT NULL)`;
 
+/** When it is pushed; null for who has no device. In `user` a bare `user_id` is none of the device. */
+const pushDue = (now: string, user: string) =>
+  `(SELECT ${now} FROM (SELECT user_id AS owner_id FROM push_devices) WHERE owner_id = ${user} LIMIT 1)`;
+
 // Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
 export const add = (kind: AlertKind, user: string, columns: string, from: string, now = ":now") => `
   INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
-  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${now}, ${mailDue(kind, now, user)}, ${user}, ${columns} FROM ${from}
+  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${pushDue(now, user)}, ${mailDue(kind, now, user)}, ${user}, ${columns} FROM ${from}
   ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
     at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL,
     new_since = ${unlessUnread("new_since", "excluded.new_since")},

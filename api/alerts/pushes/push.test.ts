@@ -97,6 +97,17 @@ describe("an alert is pushed", () => {
     expect((await push()).map(({ payload }) => payload.body)).toEqual(["Foto"]);
   });
 
+  test("and is not due for who has no device, whoever else has one", async () => {
+    const due = "alerts WHERE push_due_at IS NOT NULL";
+    await subscribed(ann);
+    await write(ann, ben);
+    await writeAlerts(t.deps);
+    expect([await count("alerts"), await count(due)]).toEqual([1, 0]);
+    await write(ben, ann);
+    await writeAlerts(t.deps);
+    expect([await count("alerts"), await count(due)]).toEqual([2, 1]);
+  });
+
   test("once for all messages of one person until they are read, and not at all if read before", async () => {
     await subscribed(ben);
     await write(ann, ben);
