@@ -1,3 +1,4 @@
+import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 
 // Raw SQL: a batch is one statement over JSON.
@@ -32,9 +33,11 @@ const SAVE = `
 export const saveWords = (
   db: Database,
   rows: readonly [id: number, content: string, words: string][],
-) => db.$client.execute({ sql: SAVE, args: { rows: JSON.stringify(rows) } });
+) => executeMany(db, SAVE, rows);
 
 /** Merges a few pages at a time: automatic merges would sometimes block a write for 50 ms. */
-const MERGE = "INSERT INTO message_index (message_index, rank) VALUES ('merge', 16)";
+const MERGE =
+  "INSERT INTO message_index (message_index, rank) SELECT 'merge', value FROM json_each(:rows)";
+const MERGED_PAGES = 16;
 
-export const mergeIndex = (db: Database) => db.$client.execute(MERGE);
+export const mergeIndex = (db: Database) => executeMany(db, MERGE, [MERGED_PAGES]);

@@ -21,8 +21,8 @@ export async function indexMessages(deps: Deps) {
       const words = rows.map(
         ({ id, content }) => [id, content, wordsOf(content).join(" ")] as [number, string, string],
       );
-      await saveWords(deps.db, words);
-      await mergeIndex(deps.db);
+      // In one turn, so that they share a commit.
+      await Promise.all([saveWords(deps.db, words), mergeIndex(deps.db)]);
       isMore = rows.length === BATCH;
     }
   } finally {
