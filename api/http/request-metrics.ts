@@ -7,13 +7,13 @@ import { newRequestId } from "./request-id.ts";
 
 const UNKNOWN_ROUTE = { method: "ALL", path: "/*" };
 /** A proxy or monitor asks for these every second. */
-const PROBES = new Set(["/api/health", "/api/ready", "/metrics"]);
+const PROBES = ["/api/health", "/api/ready", "/metrics"];
 
 /** The pattern that matched, never the address, which holds ids and search words. */
 const routeOf = (c: Context) => matchedRoutes(c)[c.req.routeIndex] ?? UNKNOWN_ROUTE;
 
 const levelOf = (route: string, status: number) =>
-  PROBES.has(route) && status === 200 ? "debug" : "info";
+  PROBES.includes(route) && status === 200 ? "debug" : "info";
 
 function writeLine(c: Context<AppEnv>, route: string, ms: number) {
   const requestId = c.get("requestId") ?? newRequestId();
