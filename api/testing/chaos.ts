@@ -17,6 +17,8 @@ const LIVING = 55;
 const MEMBERS = 250;
 /** Four fifths of what is done is to write a message. */
 const ACTS = [...Array<"send">(16).fill("send"), "react", "join", "leave", "connect"] as const;
+/** Meanwhile conversations begin, and the servers write their list of places. */
+const WARM_UP_MS = 30_000;
 /** Each costs about 0.2 s of CPU time. */
 const SIGN_INS_PER_SECOND = 1;
 const SOCKETS = Number(process.env.SOCKETS ?? 1000);
@@ -220,6 +222,9 @@ const uploads = keepUploading(cluster.servers, crowd);
 const signIns = await keepSigningIn(cluster.servers, SIGN_INS_PER_SECOND);
 await sockets.untilAllOpen(REOPEN_MS);
 console.log(`${sockets.open()} sockets are open`);
+const warmUp = startLoad(cluster, crowd);
+await Bun.sleep(WARM_UP_MS);
+await warmUp.stop();
 let failed = 0;
 const rows = [];
 for (const [name, blow] of Object.entries(BLOWS)) {
