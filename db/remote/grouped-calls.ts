@@ -1,6 +1,7 @@
-import { type InStatement, LibsqlBatchError, LibsqlError, type ResultSet } from "@libsql/core/api";
+import type { InStatement, ResultSet } from "@libsql/core/api";
 import { type GatheredRow, type GatheredWrite, rowsJson } from "../gathered.ts";
 import { LEAST_MS } from "./bounded-calls.ts";
+import { isBatchError, isLibsqlError } from "./libsql-errors.ts";
 
 const MOST_BYTES = 256 * 1024;
 
@@ -42,8 +43,7 @@ function bytesOf(statement: InStatement): number {
 
 /** Whether the server rolled the group back because of one of its calls. */
 const isOneAtFault = (error: unknown) =>
-  error instanceof LibsqlBatchError ||
-  (error instanceof LibsqlError && error.code.startsWith("SQLITE_CONSTRAINT"));
+  isBatchError(error) || (isLibsqlError(error) && error.code.startsWith("SQLITE_CONSTRAINT"));
 
 type ResultsOf = (all: readonly ResultSet[]) => ResultSet[];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createRequire } from "node:module";
 import { type Client, LibsqlError, type ResultSet } from "@libsql/core/api";
 import { openClient, openDatabase, whenInDoubt } from "../client.ts";
 import { type Sqld, startSqld } from "../testing/sqld.ts";
@@ -95,6 +96,40 @@ test.each(["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "TRANSACTION_TIMEOUT"])(
     expect((await outcome(busyFor(5, code).batch([INSERT]))).code).toBe("done");
   },
 );
+
+/** The classes of another copy of the package, as a built server has them. */
+const Copy = createRequire(import.meta.url)(
+  "@libsql/core/api",
+) as typeof import("@libsql/core/api");
+
+test("so it is if the client has another copy of its package's errors than we have", async () => {
+  expect(Copy.LibsqlError).not.toBe(LibsqlError as never);
+  let left = 3;
+  const answer = async () => {
+    left -= 1;
+    if (left >= 0) throw new Copy.LibsqlError("locked", "SQLITE_BUSY");
+    return [{ rows: [] }];
+  };
+  const busy = new RemoteClient({ url: "http://localhost:1" }, () => ({ batch: answer }) as never);
+  expect((await outcome(busy.batch([INSERT]))).code).toBe("done");
+});
+
+test("then, too, a write that is refused leaves those alone that shared its call", async () => {
+  const answer = async (statements: string[]) => {
+    const at = statements.indexOf("INSERT bad");
+    if (at >= 0) throw new Copy.LibsqlBatchError("refused", at, "SQLITE_CONSTRAINT");
+    return statements.map(() => ({ rows: [] }));
+  };
+  const refusing = new RemoteClient(
+    { url: "http://localhost:1" },
+    () => ({ batch: answer }) as never,
+  );
+  const calls = ["first", "good", "bad", "better"].map((name) =>
+    refusing.batch([`INSERT ${name}`]),
+  );
+  const codes = (await Promise.all(calls.map(outcome))).map(({ code }) => code);
+  expect(codes).toEqual(["done", "done", "SQLITE_CONSTRAINT", "done"]);
+});
 
 test("nothing else is tried again, and nothing for longer than a call may take", async () => {
   expect((await outcome(busyFor(1, "SQLITE_CONSTRAINT").batch([INSERT]))).code).toBe(

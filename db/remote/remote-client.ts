@@ -6,12 +6,12 @@ import type {
   ResultSet,
   TransactionMode,
 } from "@libsql/core/api";
-import { LibsqlError } from "@libsql/core/api";
 import { type GatheredWrite, type ReturnedRow, rowsJson } from "../gathered.ts";
 import { createBoundedCalls, LEAST_MS, UNREACHABLE, unreachable } from "./bounded-calls.ts";
 import { canShare, createGroupedCalls, READS, WRITES } from "./grouped-calls.ts";
 import type { Fetch } from "./kept-streams.ts";
 import { keepStreams } from "./kept-streams.ts";
+import { isLibsqlError } from "./libsql-errors.ts";
 
 /** The time after which a call is reported as unanswered. */
 const CALL_MS = 3000;
@@ -24,13 +24,13 @@ const BUSY = /^(SQLITE_BUSY|TRANSACTION_BUSY|TRANSACTION_TIMEOUT)/;
 
 /** Whether the transaction was rolled back because of another one, and may be retried. */
 export function isBusy(error: unknown): boolean {
-  if (error instanceof LibsqlError && BUSY.test(error.code)) return true;
+  if (isLibsqlError(error) && BUSY.test(error.code)) return true;
   return error instanceof Error && isBusy(error.cause);
 }
 
 /** Whether the write may have been stored: true unless no server took it. */
 const isUnanswered = (error: unknown) =>
-  error instanceof LibsqlError &&
+  isLibsqlError(error) &&
   error.code === UNREACHABLE &&
   (error.cause as { code?: string } | undefined)?.code !== "ECONNREFUSED";
 
@@ -53,7 +53,7 @@ const fetchWithin =
       if (response.ok || response.status === 400) return new Response(body, response);
       throw unreachable(`status ${response.status}`);
     } catch (error) {
-      if (error instanceof LibsqlError) throw error;
+      if (isLibsqlError(error)) throw error;
       const { code, name } = error as { code?: unknown; name: string };
       throw unreachable(typeof code === "string" ? code : name, error as Error);
     }
