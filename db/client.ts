@@ -35,6 +35,9 @@ export function openClient(address: DatabaseAddress): Client {
   return new LocalClient(config.path, config.intMode);
 }
 
+/** Whether the database is on a server. */
+export const isOnServer = ({ $client }: Database) => $client instanceof RemoteClient;
+
 /** The path of a file database; undefined for a remote one. */
 export function databasePath(url: string): string | undefined {
   const config = expandConfig({ url }, true);

@@ -1,3 +1,4 @@
+import { isOnServer } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
@@ -54,7 +55,9 @@ export async function insertMessage(
 ): Promise<Numbered | undefined> {
   const { clientId, photo } = message;
   const isNext = peer.conversationId > 0 && peer.sentCount > 0;
-  if (isNext && photo === null) return insertAgain(db, sender, peer, message, unansweredMax);
+  // Of a file, another statement between those of most messages would divide their groups.
+  if (isNext && photo === null && isOnServer(db))
+    return insertAgain(db, sender, peer, message, unansweredMax);
   const pair = { viewer: sender.id, other: peer.id };
   const opening = [
     {
