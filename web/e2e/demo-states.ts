@@ -136,9 +136,9 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     ["event", `/events/${event?.id}`, `**/api/events/${event?.id}`],
   ];
   return [
-    ...loads.map((each) => whileApi("failed", ...each)),
-    ...loads
-      .map((each) => whileApi("loading", ...each))
+    // All have the same card and much the same skeleton.
+    ...(["failed", "loading"] as const)
+      .flatMap((outage) => loads.map((each) => whileApi(outage, ...each)))
       .map((state) => (/^(map|chat)-/.test(state.name) ? state : releaseOnly(state))),
     at("map", "/map"),
     at("discover", "/discover"),

@@ -56,7 +56,7 @@ test("a link confirms the address on a device that is not signed in, once, and o
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
 });
 
-test("the address is changed in the settings, and the link can be sent again", async ({
+test("the address is changed in the settings, and the link can be sent again @release", async ({
   page,
   office,
   allowErrors,
@@ -86,7 +86,7 @@ test("the address is changed in the settings, and the link can be sent again", a
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("mails are chosen by kind once the address is confirmed, and a link in one turns its kind off without signing in", async ({
+test("mails are chosen by kind once the address is confirmed, and a link in one turns its kind off without signing in @release", async ({
   page,
   office,
   openBrowser,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { getJson } from "./answers";
-import { expect, releaseUnless, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot, plan } from "./neighbours";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Set your place" });
@@ -163,7 +163,7 @@ test("coordinates are read in the browser, rounded, and never looked up", async 
   expect((await getJson(client, "/api/users/me")).place.isDefault).toBe(false);
 });
 
-test("areas of one's own are found by name in the settings", async ({ page, context }) => {
+test("areas of one's own are found by name in the settings @release", async ({ page, context }) => {
   const client = await enterUnplaced(page);
   await page.goto("/settings#place");
 
@@ -290,7 +290,7 @@ test("far from one's own place there are counts and events, nobody by name, and 
   ]);
 });
 
-test("near one's own place people are listed there too, and Back leads home", async ({
+test("near one's own place people are listed there too, and Back leads home @release", async ({
   page,
   baseURL,
 }) => {
@@ -321,24 +321,20 @@ test("near one's own place people are listed there too, and Back leads home", as
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(
-    `axe finds nothing on the search for a place, ${colorScheme}`,
-    releaseUnless(colorScheme === "light"),
-    async ({ page }) => {
-      await enterUnplaced(page);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await openDialog(page);
-      await noFindings(page);
-      await page.keyboard.type("san");
-      await expect(options(page).nth(2)).toBeVisible();
-      await noFindings(page);
-      await field(page).fill("qwertzuiopq");
-      await expect(page.getByText("No place called qwertzuiopq.").first()).toBeVisible();
-      await noFindings(page);
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
-      await lookAround(page, "Kreuzberg");
-      await expect(page.getByText(/^(Nobody|\d+ (person|people)) within/)).toBeVisible();
-      await noFindings(page);
-    },
-  );
+  test(`axe finds nothing on the search for a place, ${colorScheme} @release`, async ({ page }) => {
+    await enterUnplaced(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openDialog(page);
+    await noFindings(page);
+    await page.keyboard.type("san");
+    await expect(options(page).nth(2)).toBeVisible();
+    await noFindings(page);
+    await field(page).fill("qwertzuiopq");
+    await expect(page.getByText("No place called qwertzuiopq.").first()).toBeVisible();
+    await noFindings(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await lookAround(page, "Kreuzberg");
+    await expect(page.getByText(/^(Nobody|\d+ (person|people)) within/)).toBeVisible();
+    await noFindings(page);
+  });
