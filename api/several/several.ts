@@ -69,7 +69,7 @@ export function joinOthers(own: Own, redisUrl: string) {
       follower.poll(),
       lead.hold(),
       others.start(),
-      setInterval(() => void pruneJournal(db).catch(() => undefined), PRUNE_MS),
+      setInterval(() => lead.leads() && void pruneJournal(db).catch(() => undefined), PRUNE_MS),
     );
   }
 
