@@ -87,6 +87,17 @@ describe("one happening is one alert", () => {
     expect(await listed(ann)).toEqual(["message Ben"]);
   });
 
+  test("messages read up to the last one are no alert any more, also with an answer behind it", async () => {
+    const sent: string[] = [];
+    for (const content of ["one", "two"]) sent.push((await write(ann, ben, content)).body.id);
+    await write(ben, ann, "three");
+    const read = (upTo?: string) => ben.post(`/api/messages/${ann.id}/read`, { upTo });
+    await read(sent[0]);
+    expect(await listed(ben)).toEqual(["message Ann"]);
+    await read(sent[1]);
+    expect(await listed(ben)).toEqual(["(message Ann)"]);
+  });
+
   test("that was read at once is none", async () => {
     await write(ann, ben);
     await ben.post(`/api/messages/${ann.id}/read`);

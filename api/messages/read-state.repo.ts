@@ -36,12 +36,13 @@ const MARK_READ = `
   UPDATE conversation_members SET read_seq = :upTo, unread_count = (
     SELECT count(*) FROM messages
     WHERE conversation_id = :conversation AND seq > :upTo AND sender_id = :other AND content <> '')
-  WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo`;
+  WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo RETURNING unread_count`;
 
-/** Returns whether this call marked it. */
+/** Returns how many messages stay unread; undefined if it was read that far before. */
 export async function markRead(db: Database, viewer: ViewerScope, peer: Peer, upTo: number) {
   const args = { viewer: viewer.id, other: peer.id, conversation: peer.conversationId, upTo };
-  return (await db.$client.execute({ sql: MARK_READ, args })).rowsAffected > 0;
+  const { rows } = await db.$client.execute({ sql: MARK_READ, args });
+  return rows[0]?.unread_count as number | undefined;
 }
 
 const ACQUAINTED = `
