@@ -122,6 +122,7 @@ export async function changePassword(
   if (!(await deps.passwords.verify(currentPassword, oldHash)) || !oldHash) throw wrongPassword();
   const newHash = await deps.passwords.hash(newPassword);
   if (!(await replacePasswordHash(deps.db, viewer.id, oldHash, newHash))) throw wrongPassword();
+  deps.events.emit("account.changed", { userId: viewer.id });
   await endOtherSessions(deps, viewer.id, viewer.sessionId);
   await deleteOtherDevices(deps, viewer.id, origin);
   logSecurity(deps, "password_changed", viewer.publicId);

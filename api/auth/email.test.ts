@@ -252,12 +252,14 @@ describe("changing the address", () => {
         expect((await member.delete(ME, { password: PASSWORD })).status).toBe(204);
       },
     ],
-  ])("%s ends a change that was not confirmed", async (_, end) => {
+  ])("%s ends a change that was not confirmed", async (how, end) => {
     const member = await t.member();
     const email = newEmail();
     await member.put(EMAIL, { email, password: PASSWORD });
     const token = await tokenFor(email);
+    expect((await stateOf(member)).pendingEmail).toBe(email);
     await end(member);
+    if (how === "a new password") expect((await stateOf(member)).pendingEmail).toBeNull();
     expectRefusal(await confirm(token), 400, "bad_token");
     expect((await t.member({ email })).email).toBe(email);
   });

@@ -135,6 +135,11 @@ describe("GET /api/auth/sessions", () => {
     t.clock.now += 30 * MINUTE_MS;
     await member.get("/api/users/me");
     expect(await stored()).toEqual([before, before]);
+    const uses = async () =>
+      (await listOf(member)).map(({ id, lastUsedAt }) => [id, Date.parse(lastUsedAt)]);
+    const clock = t.clock.now - (t.clock.now % (5 * MINUTE_MS));
+    expect(await uses()).toEqual(ids.map((id) => [id, clock]));
+    expect(await stored()).toEqual([before, before]);
     await saveSessionUses(t.deps);
     expect(await stored()).toEqual([t.clock.now, t.clock.now]);
     live.socket.close();

@@ -67,9 +67,11 @@ const stalled =
     lines.two[to].goOn();
   };
 
+const nothing: Blow = () => Bun.sleep(GONE_MS);
+
 /** Each fault ends when the part is available again. */
 const BLOWS: Record<string, Blow> = {
-  nothing: () => Bun.sleep(GONE_MS),
+  nothing,
   "a server is killed, and started after 3 s": async ({ servers, startOwn }) => {
     await servers[1]?.stop("SIGKILL");
     await Bun.sleep(GONE_MS);
@@ -187,12 +189,13 @@ async function strike(parts: Parts, blow: Blow) {
   await stop();
   const of = (from: number, to: number) => seen.filter(({ at }) => at >= from && at < to);
   const before = of(0, begun).filter(isDone);
+  const calm = blow === nothing ? seen : of(0, begun);
   const perSecond = (count: number, ms: number) => Math.round((count / ms) * 1000);
   const firstBy = cluster.servers.map(
     (_, server) => of(back, Infinity).find((one) => one.server === server && isDone(one))?.at,
   );
-  const count = (is: (status: number | undefined) => boolean) =>
-    seen.filter(({ status }) => is(status)).length;
+  const count = (is: (status: number | undefined) => boolean, among = seen) =>
+    among.filter(({ status }) => is(status)).length;
   return {
     "a second before": perSecond(before.length, CALM_MS),
     "messages among them": perSecond(before.filter(({ kind }) => kind === "send").length, CALM_MS),
@@ -201,6 +204,7 @@ async function strike(parts: Parts, blow: Blow) {
     "both answer after": seconds(Math.max(...firstBy.map((at) => at ?? Infinity)) - back),
     "all connected after": await reopened,
     "answered 503": count((status) => status === 503),
+    "503 while calm": count((status) => status === 503, calm),
     "other failures": count((status) => status !== undefined && status >= 500 && status !== 503),
     "no answer": count((status) => status === undefined),
   };
@@ -235,7 +239,7 @@ for (const [name, blow] of Object.entries(BLOWS)) {
   const kept = await Promise.all([findBroken(db, crowd), uploads.missing(), signIns.missing()]);
   const broken = kept.flat();
   for (const what of broken.slice(0, 10)) console.error(`${name}: ${what}`);
-  failed += broken.length + measured["other failures"];
+  failed += broken.length + measured["other failures"] + measured["503 while calm"];
   rows.push({ blow: name, ...measured, "lost or doubled": broken.length });
   console.log(JSON.stringify(rows.at(-1)));
 }

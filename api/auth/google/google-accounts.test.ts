@@ -73,6 +73,24 @@ describe("an account that was there before Google", () => {
     expect(again.me.id).toBe(squatter.id);
   });
 
+  test("loses the calendar address of who did not prove the address, and keeps that of who did", async () => {
+    const [squatter, owner] = [
+      await t.member({ email: newGmail() }),
+      await t.member({ email: newGmail() }),
+    ];
+    await t.deps.db.$client.execute({
+      sql: "UPDATE users SET email_confirmed_at = 1 WHERE public_id = ?",
+      args: [owner.id],
+    });
+    const feedAfter = async (member: typeof squatter) => {
+      const { pathname } = new URL((await member.post("/api/calendar-feed")).body.url);
+      expect((await t.signedOut.get(pathname)).status).toBe(200);
+      await expectEntered(await signIn(member.email));
+      return (await t.signedOut.get(pathname)).status;
+    };
+    expect([await feedAfter(squatter), await feedAfter(owner)]).toEqual([404, 200]);
+  });
+
   test("that is linked keeps a password set since, and its sessions", async () => {
     const member = await expectEntered(await signIn(newLogin()));
     const hash = await t.deps.passwords.hash("correct horse");
