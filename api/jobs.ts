@@ -18,7 +18,7 @@ import { recoverAlerts, remindOfEvents, writeAlerts } from "./alerts/new-alerts.
 import { mailDueAlerts } from "./alerts/mails/send-mails.service.ts";
 import { isSendingMany } from "./alerts/due-alerts.service.ts";
 import { sendDuePushes } from "./alerts/pushes/send-pushes.service.ts";
-import { sendDueMails } from "./alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "./mail-outbox/mail-outbox.service.ts";
 import { extendSeries } from "./events/series/series.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist/waitlist.service.ts";
 import { indexMessages } from "./messages/search/index-messages.service.ts";

@@ -1,6 +1,6 @@
 import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { RECOVERIES } from "./alert-recoveries.repo.ts";
+import { RECOVERIES } from "./recovery/alert-recoveries.repo.ts";
 import { ASKED_MS, IS_COMING } from "./asked-guests.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
 import { EVENT_STATEMENTS } from "./event-alerts.repo.ts";

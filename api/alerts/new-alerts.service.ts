@@ -3,7 +3,7 @@ import { perDeps } from "../lib/per-deps.ts";
 import { toAlert } from "./alert.ts";
 import { findAlerts } from "./alerts.repo.ts";
 import { nextTurn } from "../lib/processes/turns.ts";
-import { recoveryNames } from "./alert-recoveries.repo.ts";
+import { recoveryNames } from "./recovery/alert-recoveries.repo.ts";
 import { runStatements, trimAlerts } from "./new-alerts.repo.ts";
 import type { Args, Statement, StatementName, AlertRow } from "./new-alerts.repo.ts";
 

@@ -1,7 +1,7 @@
 import type { Language } from "@hereabouts/db/enumerations";
 import { saveLanguage } from "../alerts/alert-settings.service.ts";
-import type { WaitingMail } from "../alerts/mails/mail-outbox.repo.ts";
-import { queueMail, sendMailsBy } from "../alerts/mails/mail-outbox.service.ts";
+import type { WaitingMail } from "../mail-outbox/mail-outbox.repo.ts";
+import { queueMail, sendMailsBy } from "../mail-outbox/mail-outbox.service.ts";
 import type { Deps } from "../deps.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import { deleteConfirmation, insertConfirmation } from "./email.repo.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { queueMail, sendDueMails } from "../alerts/mails/mail-outbox.service.ts";
+import { queueMail, sendDueMails } from "../mail-outbox/mail-outbox.service.ts";
 import { deleteExpiredConfirmations } from "./email.repo.ts";
 import { createLog } from "../log.ts";
 import { testApp } from "../testing/app.ts";

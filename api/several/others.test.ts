@@ -7,7 +7,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
 import { SEVERAL } from "../testing/several/one-of-several.ts";
-import { JOBS } from "./lead.ts";
+import { JOBS } from "./leader.ts";
 import { watchOthers } from "./others.ts";
 
 test("a server that does the jobs and is not heard is told of once, and until it is heard", async () => {

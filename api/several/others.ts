@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { holderOf } from "@hereabouts/db/lease";
 import type { Log } from "../log.ts";
-import { JOBS } from "./lead.ts";
+import { JOBS } from "./leader.ts";
 
 const POLL_INTERVAL_MS = 5000;
 /** More checks than a lease outlives its holder. */

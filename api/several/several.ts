@@ -11,7 +11,7 @@ import { createBus } from "./bus.ts";
 import type { Bus, BusHandlers } from "./bus.ts";
 import { createFollower } from "./follower.ts";
 import { createInbox } from "./inbox.ts";
-import { createLead } from "./lead.ts";
+import { createLead } from "./leader.ts";
 import { watchOthers } from "./others.ts";
 import { createElsewhere, shareHub, shareLimits, sharePresence } from "./shared.ts";
 import type { Item } from "./shared.ts";

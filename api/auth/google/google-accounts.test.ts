@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { sendDueMails } from "../../alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "../../mail-outbox/mail-outbox.service.ts";
 import { hashToken } from "../../lib/tokens.ts";
 import { suspendMember } from "../../moderation/moderation.service.ts";
 import { testApp } from "../../testing/app.ts";

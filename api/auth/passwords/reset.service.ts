@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { logSecurity } from "../../security-log.ts";
 import { hashToken } from "../../lib/tokens.ts";
-import { queueMail } from "../../alerts/mails/mail-outbox.service.ts";
+import { queueMail } from "../../mail-outbox/mail-outbox.service.ts";
 import { deleteUnconfirmedFeed, findByEmail, setPasswordHash } from "../auth.repo.ts";
 import { countResetRequest } from "./password-attempts.service.ts";
 import { deleteOtherDevices } from "../known-device.service.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueMails } from "../../alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "../../mail-outbox/mail-outbox.service.ts";
 import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { expectRefusal, refusalOf } from "../../testing/refusal.ts";

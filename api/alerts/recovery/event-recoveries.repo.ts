@@ -23,7 +23,7 @@ import {
   add,
   ofEvent,
   ofSeries,
-} from "./insert-alert.repo.ts";
+} from "../insert-alert.repo.ts";
 import {
   DAY_MS,
   HAS_NO_ALERT,

@@ -1,7 +1,7 @@
 import { gatherRow } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import type { ViewerScope } from "../viewer.ts";
-import { visibleTo } from "../visibility.ts";
+import type { ViewerScope } from "../../viewer.ts";
+import { visibleTo } from "../../visibility.ts";
 import type { Route } from "./active-conversations.ts";
 
 // Raw SQL: sending is measured. Each statement takes many messages, each of a different conversation.

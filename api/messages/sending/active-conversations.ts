@@ -1,8 +1,8 @@
-import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache/cache.ts";
-import { perDeps } from "../lib/per-deps.ts";
-import type { Peer } from "./messages.repo.ts";
-import type { Member } from "./peer.service.ts";
+import type { Deps } from "../../deps.ts";
+import { createCache } from "../../lib/cache/cache.ts";
+import { perDeps } from "../../lib/per-deps.ts";
+import type { Peer } from "../messages.repo.ts";
+import type { Member } from "../peer.service.ts";
 
 /** A conversation in which both have written, as cached for a member. */
 export type Route = { otherId: number; conversationId: number };

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { freshDatabase } from "@hereabouts/db/fresh";
-import { createLead } from "./lead.ts";
+import { createLead } from "./leader.ts";
 
 const QUICK = { heldMs: 2000, renewedMs: 20 };
 

@@ -1,5 +1,5 @@
-import { NEWCOMERS_MIN, add } from "./insert-alert.repo.ts";
-import { SETTLING_AT_START } from "./settle-alerts.repo.ts";
+import { NEWCOMERS_MIN, add } from "../insert-alert.repo.ts";
+import { SETTLING_AT_START } from "../settle-alerts.repo.ts";
 import { DAY_MS, HAS_NO_ALERT, lastOf } from "./recovery-conditions.ts";
 import { EVENT_RECOVERIES } from "./event-recoveries.repo.ts";
 
