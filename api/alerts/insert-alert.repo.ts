@@ -27,7 +27,13 @@ const pushDue = (now: string, user: string) =>
   `(SELECT ${now} FROM (SELECT user_id AS owner_id FROM push_devices) WHERE owner_id = ${user} LIMIT 1)`;
 
 // Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
-export const add = (kind: AlertKind, user: string, columns: string, from: string, now = ":now") => `
+export const insertAlert = (
+  kind: AlertKind,
+  user: string,
+  columns: string,
+  from: string,
+  now = ":now",
+) => `
   INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
   SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${pushDue(now, user)}, ${mailDue(kind, now, user)}, ${user}, ${columns} FROM ${from}
   ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
@@ -108,7 +114,7 @@ export const SERIES_KEY = (kind: AlertKind) =>
  * date. `guests` and `waiters` are conditions for either; an existing alert stays as it is.
  */
 export const ofSeries = (kind: AlertKind, condition: string, guests: string, waiters: string) =>
-  add(
+  insertAlert(
     kind,
     "news.user_id",
     `news.dedupe_key, news.host_id, news.event_id, news.dates, NULL`,

@@ -20,28 +20,28 @@ test("a server that does the jobs and is not heard is told of once, and until it
     db,
     createLog("warn", (line) => told.push(line)),
     {
-      lead: { leads: () => state.leads },
-      connection: { isUp: () => state.isUp, hears: (server) => heard.has(server) },
+      leader: { leads: () => state.leads },
+      connection: { isUp: () => state.isUp, hasPeer: (server) => heard.has(server) },
       lagSeconds: () => state.lag,
     },
   );
-  const look = async (times: number) => {
-    for (let n = 0; n < times; n += 1) await others.look();
+  const check = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await others.check();
     return others.missing();
   };
-  expect(await look(5)).toEqual([]);
+  expect(await check(5)).toEqual([]);
   await takeLease(db, { name: JOBS, holder: "other" }, 60_000);
-  expect(await look(2)).toEqual([]);
-  expect(await look(3)).toEqual(["servers"]);
+  expect(await check(2)).toEqual([]);
+  expect(await check(3)).toEqual(["servers"]);
   expect(told.length).toBe(1);
   expect(told[0]).toContain("REDIS_URL");
   heard.add("other");
-  expect(await look(1)).toEqual([]);
+  expect(await check(1)).toEqual([]);
   heard.clear();
   state.leads = true;
-  expect(await look(5)).toEqual([]);
+  expect(await check(5)).toEqual([]);
   Object.assign(state, { leads: false, isUp: false, lag: 4 });
-  expect(await look(5)).toEqual(["redis", "journal"]);
+  expect(await check(5)).toEqual(["redis", "journal"]);
   expect(told.length).toBe(1);
   await close();
 });
