@@ -21,10 +21,10 @@ import {
   WORDS,
   WORDS_ALERT,
   WORDS_REACH,
-  insertAlert,
   ofEvent,
   ofSeries,
-} from "./insert-alert.repo.ts";
+} from "./event-alert-parts.repo.ts";
+import { insertAlert } from "./insert-alert.repo.ts";
 
 // Raw SQL: each writes from what the tables say when it runs, many of them in one batch.
 const SAME_NEWS = "event.series_id = :series AND event.news_at = :at";

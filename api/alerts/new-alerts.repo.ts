@@ -4,7 +4,8 @@ import { RECOVERIES } from "./recovery/alert-recoveries.repo.ts";
 import { ASKED_BEFORE_MS, IS_COMING } from "./still-coming.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
 import { EVENT_STATEMENTS } from "./event-alerts.repo.ts";
-import { ATTENDEES, NEWCOMERS_MIN, insertAlert, mailDue } from "./insert-alert.repo.ts";
+import { ATTENDEES } from "./event-alert-parts.repo.ts";
+import { NEWCOMERS_MIN, insertAlert, mailDue } from "./insert-alert.repo.ts";
 import { SETTLING } from "./settle-alerts.repo.ts";
 
 export type Args = Record<string, string | number>;

@@ -20,10 +20,10 @@ import {
   WORDS,
   WORDS_ALERT,
   WORDS_REACH,
-  insertAlert,
   ofEvent,
   ofSeries,
-} from "../insert-alert.repo.ts";
+} from "../event-alert-parts.repo.ts";
+import { insertAlert } from "../insert-alert.repo.ts";
 import {
   DAY_MS,
   HAS_NO_ALERT,
