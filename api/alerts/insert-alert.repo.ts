@@ -20,11 +20,14 @@ export const mailDue = (kind: AlertKind, now: string, user: string) =>
   `(SELECT ${now} + ${DELAYED.includes(kind) ? MAIL_DELAY_MS : 0} FROM users AS recipient
     WHERE recipient.id = ${user} AND recipient.email_confirmed_at IS NOT NULL)`;
 
-/** When it is pushed; null for who has no device. In `user` a bare `user_id` is none of the device. */
+/** When it is pushed; null for who has no device. The column is renamed, as `user` may be a bare `user_id`. */
 const pushDue = (now: string, user: string) =>
   `(SELECT ${now} FROM (SELECT user_id AS owner_id FROM push_devices) WHERE owner_id = ${user} LIMIT 1)`;
 
-// Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
+/**
+ * Raw SQL: an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert. `columns` are
+ * dedupe_key, actor_id, event_id, count and details.
+ */
 export const insertAlert = (
   kind: AlertKind,
   user: string,

@@ -15,12 +15,12 @@ export async function findNewestUnread(db: Database, peer: Peer, upTo: number) {
   return row && { publicId: row.public_id as string, seq: row.seq as number };
 }
 
-/** At most this many own messages after it are skipped. */
-const OWN_MAX = 1000;
+/** The first unread message may come after own ones: so many messages are searched for it. */
+const SEARCHED_MAX = 1000;
 const FIRST_UNREAD = `
   SELECT min(seq) AS seq FROM (
     SELECT seq, sender_id, content FROM messages
-    WHERE conversation_id = :conversation AND seq > :readSeq ORDER BY seq LIMIT ${OWN_MAX})
+    WHERE conversation_id = :conversation AND seq > :readSeq ORDER BY seq LIMIT ${SEARCHED_MAX})
   WHERE sender_id = :other AND content <> ''`;
 
 /** The number of the first message from the peer that the viewer has not read, or undefined if no message is unread. */

@@ -40,7 +40,7 @@ test("a frame whose server knew no more than this one is delivered at once", () 
   expect([delivered, state.readings]).toEqual([[1, 2], 0]);
 });
 
-test("what its server knew and this one does not is read first, and the order stays", async () => {
+test("before a frame whose server knew more the journal is read, and the order stays", async () => {
   const { delivered, state, deliver, endReading } = receiver();
   deliver([frame(1, 6)]);
   deliver([frame(2, 5)]);
@@ -51,7 +51,7 @@ test("what its server knew and this one does not is read first, and the order st
   expect(delivered).toEqual([1, 2, 3]);
 });
 
-test("a server of a version before says nothing of what it knew", async () => {
+test("before a frame of an older version, which does not say what its server knew, the journal is read", async () => {
   const { delivered, deliver, endReading } = receiver();
   deliver([frame(1)]);
   expect(delivered).toEqual([]);
@@ -59,7 +59,7 @@ test("a server of a version before says nothing of what it knew", async () => {
   expect(delivered).toEqual([1]);
 });
 
-test("what comes while one reads and is not known is read for as well", async () => {
+test("for a frame that arrives during a reading and needs more the journal is read once more", async () => {
   const { delivered, state, deliver, endReading } = receiver();
   deliver([frame(1, 6)]);
   deliver([frame(2, 7)]);
@@ -69,7 +69,7 @@ test("what comes while one reads and is not known is read for as well", async ()
   expect(delivered).toEqual([1, 2]);
 });
 
-test("what cannot be read for is lost and not delivered, and what comes after is delivered", async () => {
+test("a frame before which the journal could not be read is lost, and the next one is delivered", async () => {
   const { delivered, state, deliver, failReading, endReading } = receiver();
   deliver([frame(1, 6)]);
   await failReading();

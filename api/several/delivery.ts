@@ -8,8 +8,8 @@ type Parts = {
 };
 
 /**
- * Delivers the frames of other servers in order, but only once this server has read the journal as far as the sender had:
- * so a member who was signed out or blocked before gets none. Mostly it has, and nothing needs to be read.
+ * Delivers the frames of other servers in order, once this server has read the journal as far as the sender had: so
+ * nobody gets one who was signed out or blocked before it. Mostly nothing needs to be read.
  */
 export function createDelivery({ follower, publish, onLoss }: Parts) {
   let arrived: Frame[] = [];

@@ -10,7 +10,7 @@ import { SEVERAL } from "../testing/several/one-of-several.ts";
 import { JOBS } from "./leader.ts";
 import { watchOthers } from "./others.ts";
 
-test("a server that does the jobs and is not heard is told of once, and until it is heard", async () => {
+test("a server that does the jobs and is not heard is logged once, and missing until it is heard", async () => {
   const { db, close } = await freshDatabase();
   await createLeases(db);
   const told: string[] = [];
@@ -60,7 +60,7 @@ test("one of several says what is missing and takes requests all the same; one t
   await close();
 });
 
-test("the people of a demo town are online with whichever server its visitor asks, also one that has missed it", async () => {
+test("the bots of a demo are online with whichever server its visitor asks, also one that has missed it", async () => {
   const { db, close } = await freshDatabase();
   await openJournal(db);
   const [one, other, late] = [

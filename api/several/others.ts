@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import { JOBS } from "./leader.ts";
 
 const POLL_INTERVAL_MS = 5000;
-/** More checks than a lease outlives its holder. */
+/** Together they take longer than a lease outlives its holder. */
 const CHECKS = 3;
 /** The journal is read four times a second. */
 const LATE_SECONDS = 3;
