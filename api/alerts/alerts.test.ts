@@ -63,7 +63,7 @@ async function planned(hours = 24) {
   return { ...event, path: `/api/events/${event.id}` } as { id: string; path: string };
 }
 
-describe("one happening is one alert", () => {
+describe("what happens makes one alert", () => {
   test("a message, with who wrote; many of one person are one until they are read", async () => {
     await write(ann, ben);
     const [first] = await alertsOf(ben);

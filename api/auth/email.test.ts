@@ -280,7 +280,7 @@ describe("changing the address", () => {
   });
 });
 
-describe("at an unlucky moment", () => {
+describe("changes of address that cross something else", () => {
   test("a password that is replaced while it is checked lets no change of address begin", async () => {
     const member = await t.member();
     const { verify } = t.deps.passwords;

@@ -118,7 +118,7 @@ describe("GET /api/auth/sessions", () => {
     expect(mine[0]?.id).not.toBe(theirs[0]?.id);
   });
 
-  test("uses are written down now and then, not with each call; a live connection is in use", async () => {
+  test("uses are stored by a job, and not by requests; a session with an open connection is in use", async () => {
     oddTime();
     const member = await t.member();
     const other = await signIn(member.email);

@@ -4,7 +4,7 @@ import { createLeader } from "./leader.ts";
 
 const QUICK = { heldMs: 2000, renewedMs: 20 };
 
-test("one leads, the next when it ends or is heard no more, and whoever stood still leads no more", async () => {
+test("one server leads; when it ends or stands still another takes over, and it no longer leads when it goes on", async () => {
   const { db, close } = await freshDatabase();
   const leads = Array.from({ length: 3 }, () => createLeader(db, crypto.randomUUID(), QUICK));
   const begun: number[] = [];

@@ -77,7 +77,7 @@ test("a limit is that of one server, wherever it is used, and what is given back
   expect(shared.map((limits) => limits.allowsFrom("demo", networks))).toEqual([false, false]);
 });
 
-test("servers that do not hear each other allow their part", () => {
+test("servers that do not hear each other each allow their share of a limit", () => {
   const { line, shared, usesOf } = pair();
   line.isUp = false;
   expect(usesOf(4 * count)).toBe(count);
