@@ -5,7 +5,7 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { emailRoutes } from "./auth/email.routes.ts";
 import { googleLinkRoutes } from "./auth/google/google-link.routes.ts";
 import { googleRoutes } from "./auth/google/google.routes.ts";
-import { sessionRoutes } from "./auth/session.routes.ts";
+import { sessionListRoutes } from "./auth/session-list.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import type { Deps } from "./deps.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
@@ -115,7 +115,7 @@ export function createApp(deps: Deps) {
     .route("/api", authRoutes)
     .route("/api", emailRoutes)
     .route("/api", googleLinkRoutes)
-    .route("/api", sessionRoutes)
+    .route("/api", sessionListRoutes)
     .route("/api", demoRoutes)
     .route("/api", profileRoutes)
     .route("/api", datingPreferencesRoutes)

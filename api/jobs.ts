@@ -16,9 +16,9 @@ import { finishDeletions } from "./account/deletion.service.ts";
 import { deleteOldAlerts } from "./alerts/alerts.service.ts";
 import { recoverAlerts, remindOfEvents, writeAlerts } from "./alerts/new-alerts.service.ts";
 import { mailDueAlerts } from "./alerts/mails/send-mails.service.ts";
-import { isSendingMany } from "./alerts/due-alerts.service.ts";
+import { isSendingAny } from "./alerts/due-alerts.service.ts";
 import { sendDuePushes } from "./alerts/pushes/send-pushes.service.ts";
-import { sendDueMails } from "./alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "./mail-outbox/mail-outbox.service.ts";
 import { extendSeries } from "./events/series/series.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist/waitlist.service.ts";
 import { indexMessages } from "./messages/search/index-messages.service.ts";
@@ -94,7 +94,7 @@ function startTimers(deps: Deps, run: Run, watchModerationLog: Job) {
     regularly(
       "return memory",
       5000,
-      createIdleCollector(deps.metrics, () => isSendingMany(deps)),
+      createIdleCollector(deps.metrics, () => isSendingAny(deps)),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { createLog } from "./log.ts";
-import { sendDueMails } from "./alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "./mail-outbox/mail-outbox.service.ts";
 import { createLogWatcher } from "./moderation/log-watcher.service.ts";
 import { liftSuspension, suspendMember } from "./moderation/moderation.service.ts";
 import { LIMITS } from "./limits.ts";

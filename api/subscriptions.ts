@@ -9,7 +9,7 @@ import { followBlocks, sendEventFrames } from "./events/watching.service.ts";
 import { perDeps } from "./lib/per-deps.ts";
 import { sendMatchFrames } from "./matches/match-frames.ts";
 import { sendMessageFrames } from "./messages/message-frames.ts";
-import { announceModeratedMessages } from "./messages/moderated-messages.ts";
+import { announceModeratedMessages } from "./messages/moderated-messages.service.ts";
 import { followRarity } from "./people/rarity.service.ts";
 import { countFarLooks } from "./places/origin.service.ts";
 import { refetchAfterLoss } from "./sockets/refetch-after-loss.ts";

@@ -78,6 +78,32 @@ test("what a newer version writes may be anything", async () => {
   ]);
 });
 
+test("pruning deletes what is old from the front, and looks no further once an entry is young", async () => {
+  const add = (count: number, age: number) =>
+    run(`INSERT INTO __journal (kind, at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      SELECT 'person', unixepoch() - ${age} FROM n`);
+  const rest = async () => {
+    const { rows } = await run(
+      "SELECT at < unixepoch() - 600 AS is_old, count(*) FROM __journal GROUP BY is_old",
+    );
+    return rows.map((row) => [row[0], row[1]]);
+  };
+  await run("UPDATE __journal SET at = 0");
+  await add(2500, 700);
+  await add(1500, 0);
+  // Only a clock that was set back writes this: by it one sees how far a pruning looks.
+  await add(300, 700);
+  await pruneJournal(db);
+  expect(await rest()).toEqual([
+    [0, 1500],
+    [1, 300],
+  ]);
+  await run("DELETE FROM __journal WHERE at >= unixepoch() - 600");
+  await pruneJournal(db);
+  expect(await rest()).toEqual([[1, 1]]);
+});
+
 test("many entries are read in parts", async () => {
   const last = await endOfJournal(db);
   await run(

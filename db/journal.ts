@@ -73,8 +73,13 @@ export async function readJournal({ $client }: Database, last: number) {
   return { entries, last: Number(rows.at(-1)?.id), isMore: rows.length === BATCH_SIZE };
 }
 
-export const pruneJournal = ({ $client }: Database) =>
-  $client.execute({
-    sql: "DELETE FROM __journal WHERE at < unixepoch() - ? AND id < (SELECT max(id) FROM __journal)",
-    args: [KEPT_SECONDS],
-  });
+// Ids have no gaps, so the first ids bound what is looked at; without them each pruning would read the whole journal.
+const PRUNE = `DELETE FROM __journal
+  WHERE id < min((SELECT min(id) FROM __journal) + ${BATCH_SIZE}, (SELECT max(id) FROM __journal))
+    AND at < unixepoch() - ${KEPT_SECONDS}`;
+
+/** Deletes old entries, a batch in each transaction. */
+export async function pruneJournal({ $client }: Database): Promise<void> {
+  for (let isMore = true; isMore;)
+    isMore = (await $client.execute(PRUNE)).rowsAffected === BATCH_SIZE;
+}

@@ -80,7 +80,7 @@ const WAITING_TESTS = [
 ];
 const KILL_TESTS = [
   "api/kill.test.ts",
-  "api/alerts/recovery.test.ts",
+  "api/alerts/recovery/recovery.test.ts",
   "api/alerts/mails/mail-recovery.test.ts",
   "api/events/waitlist/waitlist-kill.test.ts",
   "scripts/backup/copies.test.ts",

@@ -3,7 +3,7 @@ import type { AlertKind } from "@hereabouts/db/enumerations";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
-import { ASKING } from "./insert-alert.repo.ts";
+import { ASKING } from "./event-alert-parts.repo.ts";
 
 export type AlertRow = {
   user_id: number;

@@ -63,7 +63,7 @@ async function planned(hours = 24) {
   return { ...event, path: `/api/events/${event.id}` } as { id: string; path: string };
 }
 
-describe("one happening is one alert", () => {
+describe("what happens makes one alert", () => {
   test("a message, with who wrote; many of one person are one until they are read", async () => {
     await write(ann, ben);
     const [first] = await alertsOf(ben);
@@ -85,6 +85,17 @@ describe("one happening is one alert", () => {
     await write(ann, ben, "four");
     expect(await listed(ben)).toEqual(["message Ann"]);
     expect(await listed(ann)).toEqual(["message Ben"]);
+  });
+
+  test("messages read up to the last one are no alert any more, also with an answer behind it", async () => {
+    const sent: string[] = [];
+    for (const content of ["one", "two"]) sent.push((await write(ann, ben, content)).body.id);
+    await write(ben, ann, "three");
+    const read = (upTo?: string) => ben.post(`/api/messages/${ann.id}/read`, { upTo });
+    await read(sent[0]);
+    expect(await listed(ben)).toEqual(["message Ann"]);
+    await read(sent[1]);
+    expect(await listed(ben)).toEqual(["(message Ann)"]);
   });
 
   test("that was read at once is none", async () => {

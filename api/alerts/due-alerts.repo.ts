@@ -6,7 +6,7 @@ import { ALERT_COUNT, ALERT_JOINS, holdsFor } from "./alerts.repo.ts";
 
 /** How alerts leave the app. Each channel has its own columns for when an alert is due. */
 export type Channel = "push" | "mail";
-export type Claimed = { id: number; due_at: number };
+type Claimed = { id: number; due_at: number };
 
 /** Longer than an attempt takes at most; it doubles with each. */
 const FIRST_PAUSE_MS: Record<Channel, number> = { push: 30_000, mail: 60_000 };

@@ -42,11 +42,11 @@ type Work<Due extends DueAlert> = {
 const newState = () => ({ underWay: 0, isRunning: false, ended: Promise.withResolvers<void>() });
 const stateOf = { push: perDeps(newState), mail: perDeps(newState) };
 
-/** Whether more is being sent than one batch. */
-export const isSendingMany = (deps: Deps) =>
+/** Whether any alert is being sent. */
+export const isSendingAny = (deps: Deps) =>
   Object.values(stateOf).some((state) => state(deps).underWay > 0);
 
-async function start<Due extends DueAlert>(deps: Deps, { channel, send }: Work<Due>, due: Due) {
+async function sendOne<Due extends DueAlert>(deps: Deps, { channel, send }: Work<Due>, due: Due) {
   const state = stateOf[channel](deps);
   state.underWay += 1;
   try {
@@ -69,7 +69,7 @@ async function sendBatch<Due extends DueAlert>(deps: Deps, work: Work<Due>) {
   const unwanted = claimed.filter(({ id }) => !wanted.has(id));
   await Promise.all(unwanted.map((each) => finishDue(deps.db, channel, each)));
   // All in one turn of the event loop, so that their writes share a commit; another process composes, encrypts and sends.
-  for (const each of due) void start(deps, work, each);
+  for (const each of due) void sendOne(deps, work, each);
   return count;
 }
 

@@ -1,10 +1,11 @@
 import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { RECOVERIES } from "./alert-recoveries.repo.ts";
-import { ASKED_MS, IS_COMING } from "./asked-guests.ts";
+import { RECOVERIES } from "./recovery/alert-recoveries.repo.ts";
+import { ASKED_BEFORE_MS, IS_COMING } from "./still-coming.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
 import { EVENT_STATEMENTS } from "./event-alerts.repo.ts";
-import { ATTENDEES, NEWCOMERS_MIN, add, mailDue } from "./insert-alert.repo.ts";
+import { ATTENDEES } from "./event-alert-parts.repo.ts";
+import { NEWCOMERS_MIN, insertAlert, mailDue } from "./insert-alert.repo.ts";
 import { SETTLING } from "./settle-alerts.repo.ts";
 
 export type Args = Record<string, string | number>;
@@ -22,8 +23,8 @@ const STILL_COMING = `
   SELECT lower(hex(randomblob(16))), 'still_coming', :now, :now, ${mailDue("still_coming", ":now", "attendee.user_id")}, attendee.user_id,
     'still_coming:' || event.id || ':' || event.starts_at, event.host_id, event.id
   FROM ${ATTENDEES}
-  WHERE NOT event.is_cancelled AND event.starts_at < :now + ${ASKED_MS}
-    AND event.starts_at >= max(:since + ${ASKED_MS}, :now + ${REMIND_MS})
+  WHERE NOT event.is_cancelled AND event.starts_at < :now + ${ASKED_BEFORE_MS}
+    AND event.starts_at >= max(:since + ${ASKED_BEFORE_MS}, :now + ${REMIND_MS})
     AND attendee.user_id <> event.host_id AND NOT ${IS_COMING}
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, public_id`;
@@ -52,7 +53,7 @@ const REMOVED = `
   CROSS JOIN alerts ON alerts.user_id = guest.value AND alerts.dedupe_key = 'removed:' || :removed AND alerts.at <= :now`;
 
 /** There are many messages, so all waiting ones are one statement, off the event loop. */
-const MESSAGES = add(
+const MESSAGES = insertAlert(
   "message",
   "user_id",
   "'message:' || other_id, other_id, NULL, unread_count, NULL",
@@ -64,33 +65,33 @@ const MESSAGES = add(
 
 /** The other statements: those that settle return the alerts they marked as read, the others those they added. */
 const STATEMENTS = {
-  match: add(
+  match: insertAlert(
     "match",
     "user_id",
     "'match:' || actor_id, actor_id, NULL, 1, NULL",
     `(${newMatchOf("user_a", "user_b", "seen_by_a")} UNION ALL ${newMatchOf("user_b", "user_a", "seen_by_b")}) WHERE true`,
   ),
   ...EVENT_STATEMENTS,
-  newcomers: add(
+  newcomers: insertAlert(
     "newcomers",
     "users.id",
     "'newcomers', NULL, NULL, :count, NULL",
     `users WHERE id = :user AND :count >= ${NEWCOMERS_MIN}`,
   ),
-  report: add(
+  report: insertAlert(
     "report",
     "reporter_id",
     "'report:' || id, NULL, NULL, 1, json_object('state', state)",
     `reports WHERE id = :report AND state <> 'open' AND reporter_id IS NOT NULL`,
   ),
-  warning: add(
+  warning: insertAlert(
     "warning",
     "user_id",
     "'warning:' || id, NULL, NULL, 1, NULL",
     `(SELECT id, user_id FROM warnings WHERE user_id = :user AND acknowledged_at IS NULL
       ORDER BY id DESC LIMIT 1) WHERE true`,
   ),
-  signIn: add(
+  signIn: insertAlert(
     "sign_in",
     "users.id",
     "'sign_in:' || :at, NULL, NULL, 1, :device",
@@ -116,9 +117,9 @@ export async function trimAlerts(db: Database, members: readonly number[]) {
 }
 
 /** An added alert, or one that was marked as read, without its inner id. */
-export type AlertRow = { id: number | null; user_id: number; public_id: string };
+export type ChangedAlert = { id: number | null; user_id: number; public_id: string };
 
-async function runMessages(db: Database, sent: readonly Args[]): Promise<AlertRow[]> {
+async function runMessages(db: Database, sent: readonly Args[]): Promise<ChangedAlert[]> {
   const rows = sent.length > 0 ? await executeMany(db, MESSAGES, sent) : [];
   return rows.map(([id, userId, publicId]) => ({
     id: id as number,
@@ -127,12 +128,12 @@ async function runMessages(db: Database, sent: readonly Args[]): Promise<AlertRo
   }));
 }
 
-async function runBatch(db: Database, statements: readonly Statement[]): Promise<AlertRow[]> {
+async function runBatch(db: Database, statements: readonly Statement[]): Promise<ChangedAlert[]> {
   const batch = statements.flatMap(({ name, args }) =>
     name === "message" ? [] : [{ sql: STATEMENTS[name], args }],
   );
   const results = batch.length > 0 ? await db.$client.batch(batch, "write") : [];
-  return results.flatMap(({ rows }) => rows as unknown as AlertRow[]);
+  return results.flatMap(({ rows }) => rows as unknown as ChangedAlert[]);
 }
 
 /** Runs the statements: first what was read, then what was sent, so that a message after a read is news again. */

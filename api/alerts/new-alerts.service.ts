@@ -3,9 +3,9 @@ import { perDeps } from "../lib/per-deps.ts";
 import { toAlert } from "./alert.ts";
 import { findAlerts } from "./alerts.repo.ts";
 import { nextTurn } from "../lib/processes/turns.ts";
-import { recoveryNames } from "./alert-recoveries.repo.ts";
+import { recoveryNames } from "./recovery/alert-recoveries.repo.ts";
 import { runStatements, trimAlerts } from "./new-alerts.repo.ts";
-import type { Args, Statement, StatementName, AlertRow } from "./new-alerts.repo.ts";
+import type { Args, Statement, StatementName, ChangedAlert } from "./new-alerts.repo.ts";
 
 const BATCH_SIZE = 100;
 
@@ -42,7 +42,9 @@ async function writeAll(deps: Deps) {
   }
 }
 
-const membersOf = (rows: readonly AlertRow[]) => [...new Set(rows.map(({ user_id }) => user_id))];
+const membersOf = (rows: readonly ChangedAlert[]) => [
+  ...new Set(rows.map(({ user_id }) => user_id)),
+];
 
 /** Returns the alerts that were added, and those that were marked as read. */
 async function run(deps: Deps, statements: readonly Statement[]) {

@@ -19,5 +19,8 @@ export function quietUntil(timeZone: string, now: number) {
   const { hours, minutes } = clockIn(timeZone, now);
   if (hours >= UNTIL_HOUR && hours < FROM_HOUR) return undefined;
   const hoursLeft = (UNTIL_HOUR - hours + 24) % 24;
-  return now - (now % MINUTE_MS) + hoursLeft * HOUR_MS - minutes * MINUTE_MS;
+  const end = now - (now % MINUTE_MS) + hoursLeft * HOUR_MS - minutes * MINUTE_MS;
+  // The clock may be set meanwhile.
+  const shown = clockIn(timeZone, end);
+  return end - (shown.hours - UNTIL_HOUR) * HOUR_MS - shown.minutes * MINUTE_MS;
 }

@@ -1,4 +1,4 @@
-import { ASKING, IS_ASKED } from "./insert-alert.repo.ts";
+import { ASKING, IS_ASKED } from "./event-alert-parts.repo.ts";
 
 // Raw SQL: each writes from what the tables say when it runs, and returns what it marked.
 

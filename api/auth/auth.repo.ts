@@ -1,8 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
+import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
 import { passwordResets } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
 
 const statements = preparedFor((db) => ({
   byEmail: db
@@ -39,6 +40,23 @@ export const setPasswordHash = async (db: Database, id: number, passwordHash: st
       .where(eq(users.id, id))
       .returning({ publicId: users.publicId })
   )[0]?.publicId;
+
+/**
+ * Ends the calendar address of an account whose e-mail address nobody has confirmed: whoever made it may not own that
+ * address, and would go on reading where its owner goes.
+ */
+export const deleteUnconfirmedFeed = (db: Database, userId: number) =>
+  db.delete(calendarFeeds).where(
+    and(
+      eq(calendarFeeds.userId, userId),
+      exists(
+        db
+          .select()
+          .from(users)
+          .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt))),
+      ),
+    ),
+  );
 
 /** Sets the new hash and deletes open resets, unless the old hash was replaced meanwhile; returns whether it did. */
 export async function replacePasswordHash(

@@ -6,7 +6,7 @@ import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import {
   clearSessionCookie,
   readSessionToken,
-  senderOf,
+  clientDevice,
   enterSession,
   signedIn,
   viewerOf,
@@ -31,14 +31,14 @@ export const authRoutes = new Hono<AppEnv>()
   .post("/register", validate("json", registerSchema), limitAddress("register"), async (c) => {
     const language = preferredLanguage(c.req.header("accept-language"));
     const sent = c.req.valid("json");
-    const { userId, token } = await register(c.var.deps, sent, senderOf(c), language);
+    const { userId, token } = await register(c.var.deps, sent, clientDevice(c), language);
     await enterSession(c, token);
     await setDeviceCookie(c, userId);
     return c.json(await getMe(c.var.deps, userId), 201);
   })
   .post("/login", validate("json", loginSchema), async (c) => {
     const login = c.req.valid("json");
-    const { userId, token } = await signIn(c.var.deps, login, senderOf(c), originOf(c));
+    const { userId, token } = await signIn(c.var.deps, login, clientDevice(c), originOf(c));
     await enterSession(c, token);
     await setDeviceCookie(c, userId);
     return c.json(await getMe(c.var.deps, userId), 200);

@@ -8,7 +8,7 @@ import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "
 import type { Login, Register } from "./auth.schema.ts";
 import type { Device } from "../lib/network/device.ts";
 import { countPasswordAttempt } from "./passwords/password-attempts.service.ts";
-import { welcomeAddress } from "./email-mails.service.ts";
+import { mailFirstConfirmation } from "./email-mails.service.ts";
 import { deleteOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./passwords/new-password.ts";
@@ -44,7 +44,7 @@ export async function register(
   const userId = await insertUser(deps.db, user);
   if (userId === undefined) throw emailTaken();
   await publishDefaultPlace(deps, userId);
-  await welcomeAddress(deps, { userId, email: profile.email, language });
+  await mailFirstConfirmation(deps, { userId, email: profile.email, language });
   return { userId, token: await startSession(deps, userId, device) };
 }
 
@@ -55,9 +55,9 @@ export async function login(
   origin: Origin,
 ) {
   const user = await findByEmail(deps.db, email);
-  const undo = await countPasswordAttempt(deps, email, user, origin);
-  const matches = await deps.passwords.verify(password, user?.passwordHash);
-  if (!user || !matches) {
+  const refundAttempt = await countPasswordAttempt(deps, email, user, origin);
+  const isRight = await deps.passwords.verify(password, user?.passwordHash);
+  if (!user || !isRight) {
     logSecurity(deps, "sign_in_failed", user?.publicId);
     throw badCredentials();
   }
@@ -68,7 +68,7 @@ export async function login(
     await endSession(deps, token);
     throw badCredentials();
   }
-  undo();
+  refundAttempt();
   return { userId: user.id, token };
 }
 
@@ -122,6 +122,7 @@ export async function changePassword(
   if (!(await deps.passwords.verify(currentPassword, oldHash)) || !oldHash) throw wrongPassword();
   const newHash = await deps.passwords.hash(newPassword);
   if (!(await replacePasswordHash(deps.db, viewer.id, oldHash, newHash))) throw wrongPassword();
+  deps.events.emit("account.changed", { userId: viewer.id });
   await endOtherSessions(deps, viewer.id, viewer.sessionId);
   await deleteOtherDevices(deps, viewer.id, origin);
   logSecurity(deps, "password_changed", viewer.publicId);

@@ -4,7 +4,7 @@ import { DEVICE_MS, rememberDevice } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import type { Deps } from "../deps.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
-import { isSecure, senderOf } from "../sessions/signed-in.ts";
+import { isSecure, clientDevice } from "../sessions/signed-in.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -18,7 +18,7 @@ export function originOf(c: Context): Origin {
 /** Sets the token by which later sign-ins to this account recognise the browser. */
 export async function setDeviceCookie(c: Context, userId: number) {
   const deps = c.var.deps as Deps;
-  const token = await rememberDevice(deps, userId, originOf(c), senderOf(c));
+  const token = await rememberDevice(deps, userId, originOf(c), clientDevice(c));
   setCookie(c, cookieName(c), token, {
     httpOnly: true,
     sameSite: "Lax",

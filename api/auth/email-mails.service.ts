@@ -1,13 +1,13 @@
 import type { Language } from "@hereabouts/db/enumerations";
 import { saveLanguage } from "../alerts/alert-settings.service.ts";
-import type { WaitingMail } from "../alerts/mails/mail-outbox.repo.ts";
-import { queueMail, sendMailsBy } from "../alerts/mails/mail-outbox.service.ts";
+import type { WaitingMail } from "../mail-outbox/mail-outbox.repo.ts";
+import { queueMail, sendMailsBy } from "../mail-outbox/mail-outbox.service.ts";
 import type { Deps } from "../deps.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import { deleteConfirmation, insertConfirmation } from "./email.repo.ts";
-import { DAYS, EMAIL_WORDS } from "./email-words.ts";
+import { CONFIRMATION_DAYS, EMAIL_WORDS } from "./email-words.ts";
 
-const CONFIRMATION_MS = DAYS * 86_400_000;
+const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
 
 type Address = { userId: number; email: string; language: Language };
 
@@ -71,7 +71,7 @@ export async function notifyOldAddress(
 }
 
 /** Mails the first link to a new member, and stores the language for further mails. */
-export async function welcomeAddress(deps: Deps, address: Address) {
+export async function mailFirstConfirmation(deps: Deps, address: Address) {
   if (!deps.mail) return;
   await saveLanguage(deps, address.userId, address.language);
   await mailConfirmation(deps, address).catch((error: Error) =>

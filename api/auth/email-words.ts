@@ -1,7 +1,7 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
 /** How long the link to confirm an address works. */
-export const DAYS = 7;
+export const CONFIRMATION_DAYS = 7;
 
 type Words = { subject: string; paragraphs: string[]; button?: string; footer?: string[] };
 
@@ -17,7 +17,7 @@ export const EMAIL_WORDS: Record<
       ],
       button: "Confirm address",
       footer: [
-        `The link works for ${DAYS} days.`,
+        `The link works for ${CONFIRMATION_DAYS} days.`,
         "If you have no account with us, ignore this mail.",
       ],
     }),
@@ -27,7 +27,10 @@ export const EMAIL_WORDS: Record<
         `Confirm that this is your new address for ${app}. Until then your old one stays.`,
       ],
       button: "Confirm address",
-      footer: [`The link works for ${DAYS} days.`, "If it wasn't you, ignore this mail."],
+      footer: [
+        `The link works for ${CONFIRMATION_DAYS} days.`,
+        "If it wasn't you, ignore this mail.",
+      ],
     }),
     asked: (app) => ({
       subject: "Your e-mail address is about to change",
@@ -53,7 +56,7 @@ export const EMAIL_WORDS: Record<
       ],
       button: "Adresse bestätigen",
       footer: [
-        `Der Link gilt ${DAYS} Tage.`,
+        `Der Link gilt ${CONFIRMATION_DAYS} Tage.`,
         "Wenn du kein Konto bei uns hast, kannst du diese Mail ignorieren.",
       ],
     }),
@@ -64,7 +67,7 @@ export const EMAIL_WORDS: Record<
       ],
       button: "Adresse bestätigen",
       footer: [
-        `Der Link gilt ${DAYS} Tage.`,
+        `Der Link gilt ${CONFIRMATION_DAYS} Tage.`,
         "Wenn du das nicht warst, kannst du diese Mail ignorieren.",
       ],
     }),

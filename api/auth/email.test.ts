@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { queueMail, sendDueMails } from "../alerts/mails/mail-outbox.service.ts";
+import { queueMail, sendDueMails } from "../mail-outbox/mail-outbox.service.ts";
 import { deleteExpiredConfirmations } from "./email.repo.ts";
 import { createLog } from "../log.ts";
 import { testApp } from "../testing/app.ts";
@@ -252,12 +252,14 @@ describe("changing the address", () => {
         expect((await member.delete(ME, { password: PASSWORD })).status).toBe(204);
       },
     ],
-  ])("%s ends a change that was not confirmed", async (_, end) => {
+  ])("%s ends a change that was not confirmed", async (how, end) => {
     const member = await t.member();
     const email = newEmail();
     await member.put(EMAIL, { email, password: PASSWORD });
     const token = await tokenFor(email);
+    expect((await stateOf(member)).pendingEmail).toBe(email);
     await end(member);
+    if (how === "a new password") expect((await stateOf(member)).pendingEmail).toBeNull();
     expectRefusal(await confirm(token), 400, "bad_token");
     expect((await t.member({ email })).email).toBe(email);
   });
@@ -278,7 +280,7 @@ describe("changing the address", () => {
   });
 });
 
-describe("at an unlucky moment", () => {
+describe("changes of address that cross something else", () => {
   test("a password that is replaced while it is checked lets no change of address begin", async () => {
     const member = await t.member();
     const { verify } = t.deps.passwords;

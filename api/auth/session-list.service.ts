@@ -23,6 +23,23 @@ export async function saveSessionUses(deps: Deps) {
   while (pairs.length > 0) await saveUses(db, pairs.splice(0, BATCH_SIZE));
 }
 
+/** With the uses that are not stored yet; the most recently used first, after the current one. */
+function withUses(deps: Deps, viewer: Viewer, rows: readonly SessionRow[]) {
+  const unsaved = sessionUses(deps);
+  const sockets = deps.hub.connectionsOf(viewer.id);
+  const connected = new Set(sockets.map(({ data }) => data.viewer.sessionId));
+  const now = deps.now();
+  const used = rows.map((row) => ({
+    ...row,
+    lastUsedAt: connected.has(row.id) ? now : Math.max(row.lastUsedAt, unsaved.get(row.id) ?? 0),
+  }));
+  const isCurrent = ({ id }: SessionRow) => Number(id === viewer.sessionId);
+  return used.sort(
+    (one, other) =>
+      isCurrent(other) - isCurrent(one) || other.lastUsedAt - one.lastUsedAt || other.id - one.id,
+  );
+}
+
 /** The time of the last use is rounded to five minutes. */
 const toSession = (viewer: Viewer, row: SessionRow) => ({
   id: row.publicId,
@@ -36,11 +53,10 @@ const toSession = (viewer: Viewer, row: SessionRow) => ({
 });
 
 export async function listSessions(deps: Deps, viewer: Viewer) {
-  await saveSessionUses(deps);
   const asker = { viewer: viewer.id, current: viewer.sessionId, now: deps.now() };
   const rows = await readSessions(deps.db, asker, LISTED_MAX);
   const total = rows.length < LISTED_MAX ? rows.length : await countSessions(deps.db, asker);
-  return { sessions: rows.map((row) => toSession(viewer, row)), total };
+  return { sessions: withUses(deps, viewer, rows).map((row) => toSession(viewer, row)), total };
 }
 
 /** Returns whether it was the current session. */

@@ -4,7 +4,7 @@ import { newPublicId } from "../lib/tokens.ts";
 import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { read } from "../testing/read.ts";
+import { bodyOf, read } from "../testing/read.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { startSession } from "../sessions/session.service.ts";
@@ -118,7 +118,7 @@ describe("GET /api/auth/sessions", () => {
     expect(mine[0]?.id).not.toBe(theirs[0]?.id);
   });
 
-  test("uses are written down now and then, not with each call; a live connection is in use", async () => {
+  test("uses are stored by a job, and not by requests; a session with an open connection is in use", async () => {
     oddTime();
     const member = await t.member();
     const other = await signIn(member.email);
@@ -134,6 +134,15 @@ describe("GET /api/auth/sessions", () => {
     const before = t.clock.now;
     t.clock.now += 30 * MINUTE_MS;
     await member.get("/api/users/me");
+    expect(await stored()).toEqual([before, before]);
+    // Asked of the server to which the other session is connected, if there are two.
+    const { cookie } = member;
+    const answer = await fetch(`${server.origin}${SESSIONS}`, { headers: { cookie } });
+    const listed = bodyOf(SESSIONS, { body: await answer.json() });
+    const clock = t.clock.now - (t.clock.now % (5 * MINUTE_MS));
+    expect(listed.map(({ id, lastUsedAt }) => [id, Date.parse(lastUsedAt)])).toEqual(
+      ids.map((id) => [id, clock]),
+    );
     expect(await stored()).toEqual([before, before]);
     await saveSessionUses(t.deps);
     expect(await stored()).toEqual([t.clock.now, t.clock.now]);

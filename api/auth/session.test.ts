@@ -124,7 +124,7 @@ describe("spec 7: the session", () => {
     await app.close();
   }, 20_000);
 
-  test("the cookie that slides ends with its session", async () => {
+  test("a cookie that is extended ends with its session", async () => {
     const app = await testApp();
     const member = await enrol(app);
     let cookie = "";

@@ -4,7 +4,7 @@ import { perDeps } from "../lib/per-deps.ts";
 import { reactToMessage } from "../messages/message-changes.service.ts";
 import { readMessages } from "../messages/messages.service.ts";
 import type { Member } from "../messages/peer.service.ts";
-import { sendMessage } from "../messages/send.service.ts";
+import { sendMessage } from "../messages/sending/send.service.ts";
 import { sendTyping } from "../messages/typing.service.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
 import { findBot, readConversation } from "./answering.repo.ts";

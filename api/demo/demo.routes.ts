@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { preferredLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { clientNetworks, limitAddress } from "../http/rate-limit.ts";
-import { senderOf, enterSession } from "../sessions/signed-in.ts";
+import { clientDevice, enterSession } from "../sessions/signed-in.ts";
 import { getMe } from "../profile/profile.service.ts";
 import { enterDemo } from "./demo.service.ts";
 
@@ -13,7 +13,7 @@ export const demoRoutes = new Hono<AppEnv>().post(
     const { userId, token } = await enterDemo(
       c.var.deps,
       preferredLanguage(c.req.header("accept-language")),
-      senderOf(c),
+      clientDevice(c),
       clientNetworks(c),
     );
     await enterSession(c, token);

@@ -1,4 +1,4 @@
-import { ASKED_MS } from "../alerts/asked-guests.ts";
+import { ASKED_BEFORE_MS } from "../alerts/still-coming.ts";
 import type { Answers } from "./single-event.repo.ts";
 import type { OwnPart } from "./own-part.repo.ts";
 
@@ -6,12 +6,12 @@ type Times = { startsAt: number; isCancelled: boolean };
 
 /** Whether its guests are asked now if they still come. */
 export const isAskedAbout = ({ startsAt, isCancelled }: Times, now: number) =>
-  !isCancelled && startsAt > now && startsAt < now + ASKED_MS;
+  !isCancelled && startsAt > now && startsAt < now + ASKED_BEFORE_MS;
 
 /** When that changes next without an edit. */
 export function askedUntil({ startsAt, isCancelled }: Times, now: number) {
   if (isCancelled || startsAt <= now) return Number.POSITIVE_INFINITY;
-  return startsAt < now + ASKED_MS ? startsAt : startsAt - ASKED_MS + 1;
+  return startsAt < now + ASKED_BEFORE_MS ? startsAt : startsAt - ASKED_BEFORE_MS + 1;
 }
 
 type OwnAnswer = { answer: "asked" | "yes" };
@@ -33,5 +33,5 @@ export function comingOf(
 function answerOf({ startsAt }: Times, guest: OwnPart["guest"]): OwnAnswer | null {
   if (!guest) return null;
   if (guest.comingAt !== null) return { answer: "yes" };
-  return guest.joinedAt >= startsAt - ASKED_MS ? null : { answer: "asked" };
+  return guest.joinedAt >= startsAt - ASKED_BEFORE_MS ? null : { answer: "asked" };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { REMOVED_KEY } from "../alerts/insert-alert.repo.ts";
+import { REMOVED_KEY } from "../alerts/event-alert-parts.repo.ts";
 
 // Raw SQL: the alerts are written in the batch of the deletion, since afterwards no row is left to write them from.
 const GUESTS = `(SELECT user_id FROM event_attendees WHERE event_id = :id

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { IS_COMING } from "../alerts/asked-guests.ts";
+import { IS_COMING } from "../alerts/still-coming.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { isNotBlocked } from "../visibility.ts";
 

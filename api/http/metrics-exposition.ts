@@ -77,7 +77,7 @@ function exposeLevels({ db, hub, passwords, several }: Deps, registry: Registry)
   gauge("password_queue_depth", "Passwords waiting to be hashed", passwords.waiting);
   if (!several) return;
   gauge("redis_connected", "1 while this server hears itself through Redis", () =>
-    Number(several.hearsRedis()),
+    Number(several.isRedisUp()),
   );
   gauge(
     "servers_heard",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueMails } from "../alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "../mail-outbox/mail-outbox.service.ts";
 import { rateLimited } from "../lib/errors.ts";
 import { LIMITS } from "../limits.ts";
 import type { LimitName } from "../limits.ts";

@@ -31,7 +31,7 @@ export const systemRoutes = new Hono<AppEnv>()
     const { copies: made, several } = c.var.deps;
     const parts = {
       ...(made && { copies: made.state() }),
-      ...(several && { redis: several.hearsRedis() ? "ok" : "away" }),
+      ...(several && { redis: several.isRedisUp() ? "ok" : "away" }),
     };
     return answers
       ? c.json({ status: "ok", version, ...parts }, 200)

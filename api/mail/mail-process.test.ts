@@ -29,7 +29,7 @@ test("mails that are sent at the same time are each sent, by one process", async
   expect(senders()).toHaveLength(1);
 });
 
-test("what the mail server says of a mail reaches who sent it", async () => {
+test("the mail server's refusal reaches the caller", async () => {
   await open(undefined, (address) => (address.startsWith("gone") ? 550 : undefined));
   const refused = await mail.send(letterTo("gone@example.com")).catch((error: unknown) => error);
   expect([isAddressRefused(refused), mailFault(refused)]).toEqual([true, 550]);

@@ -4,12 +4,12 @@ import { createMail } from "./mail.ts";
 import type { MailMessage, MailServer } from "./mail.ts";
 
 /** The fields of an error that may be logged; see `mailFault`. */
-const SAID = ["code", "responseCode", "command"] as const;
+const LOGGED_FIELDS = ["code", "responseCode", "command"] as const;
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error) };
-  const said = SAID.map((name) => [name, Reflect.get(error, name)] as const);
-  return { message: error.message, ...Object.fromEntries(said) };
+  const logged = LOGGED_FIELDS.map((name) => [name, Reflect.get(error, name)] as const);
+  return { message: error.message, ...Object.fromEntries(logged) };
 }
 
 answerJobs<MailServer, MailMessage, null>((server) => {

@@ -38,7 +38,7 @@ const asReceived = (viewer: Member, peer: Peer, row: MessageRow) =>
     { id: peer.id, publicId: peer.publicId },
     {
       publicId: viewer.publicId,
-      readSeq: peer.ownTheirReadSeq,
+      readSeq: peer.peerReadSeq,
       theirReadSeq: peer.showsReadReceipts ? peer.readSeq : 0,
       sentCount: peer.theirSentCount,
     },

@@ -68,7 +68,7 @@ describe("a photo in a conversation", () => {
     expect((await upload(t, ann, "message", pngOf(9, 6))).status).toBe(201);
   });
 
-  test("is shown to both with its size, and is 'Photo' for whoever knows nothing of photos", async () => {
+  test("is shown to both with its size, and is 'Photo' for clients that do not know photos", async () => {
     await say(bea, ann);
     await say(ann, bea);
     const photoUrl = await photoOf(ann, 2400, 1200);

@@ -30,8 +30,8 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
       readSeq: (row.read_seq ?? 0) as number,
       /** 0 if one of the two hides their presence: read receipts would reveal it. */
       theirReadSeq: row.shows_read_receipts === 1 ? theirReadSeq : 0,
-      /** The number as the peer knows it. */
-      ownTheirReadSeq: theirReadSeq,
+      /** How far the peer has read, for what is sent to the peer. */
+      peerReadSeq: theirReadSeq,
       showsReadReceipts: row.shows_read_receipts === 1,
       sentCount: (row.sent_count ?? 0) as number,
       theirSentCount: (row.their_sent_count ?? 0) as number,

@@ -19,7 +19,7 @@ import {
 } from "./messages.schema.ts";
 import { listMessages, readMessages } from "./messages.service.ts";
 import { searchMessages } from "./search/search.service.ts";
-import { sendMessage } from "./send.service.ts";
+import { sendMessage } from "./sending/send.service.ts";
 import { sendTyping } from "./typing.service.ts";
 
 export const messagesRoutes = new Hono<AppEnv>()

@@ -12,13 +12,13 @@ const textField = boundedText(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} character
 const contentField = textField.refine((content) => content.length > 0, writeFirst);
 
 const ADDRESS_MAX = 200;
-const tooLongAddress = "This is no address of a photo.";
+const noPhotoAddress = "This is no address of a photo.";
 export const sendMessageSchema = z
   .object({
     content: textField,
     clientId: z.guid("Send a UUID.").nullish(),
     replyTo: cursorField.nullable(),
-    photoUrl: z.string(tooLongAddress).max(ADDRESS_MAX, tooLongAddress).nullish(),
+    photoUrl: z.string(noPhotoAddress).max(ADDRESS_MAX, noPhotoAddress).nullish(),
   })
   .refine(({ content, photoUrl }) => content !== "" || (photoUrl ?? null) !== null, {
     message: writeFirst,

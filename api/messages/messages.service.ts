@@ -56,9 +56,10 @@ async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): P
   if (peer.isMarkedUnread) await unmark(deps, viewer, peer);
   const newest = peer.unreadCount > 0 ? await findNewestUnread(deps.db, peer, upTo) : undefined;
   if (!newest) return peer;
-  if (await markRead(deps.db, viewer, peer, newest.seq)) {
+  const unreadCount = await markRead(deps.db, viewer, peer, newest.seq);
+  if (unreadCount !== undefined) {
     const notified = peer.showsReadReceipts ? peer.id : undefined;
-    const isAll = upTo >= peer.lastSeq;
+    const isAll = unreadCount === 0;
     const read = { reader: viewer, peerId: peer.id, upTo: newest.publicId, isAll, notified };
     deps.events.emit("messages.read", read);
   }

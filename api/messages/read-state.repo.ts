@@ -1,9 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
-import { canSeePresenceSql, visibleTo } from "../visibility.ts";
 import type { Peer } from "./messages.repo.ts";
 
-// Raw SQL: hot statements, cached by their text; the visibility rule is SQL text.
+// Raw SQL: hot statements, cached by their text.
 const NEWEST_UNREAD = `
   SELECT public_id, seq FROM messages
   WHERE conversation_id = :conversation AND sender_id = :other AND seq > :readSeq AND seq <= :upTo
@@ -16,12 +15,12 @@ export async function findNewestUnread(db: Database, peer: Peer, upTo: number) {
   return row && { publicId: row.public_id as string, seq: row.seq as number };
 }
 
-/** At most this many own messages after it are skipped. */
-const OWN_MAX = 1000;
+/** The first unread message may come after own ones: so many messages are searched for it. */
+const SEARCHED_MAX = 1000;
 const FIRST_UNREAD = `
   SELECT min(seq) AS seq FROM (
     SELECT seq, sender_id, content FROM messages
-    WHERE conversation_id = :conversation AND seq > :readSeq ORDER BY seq LIMIT ${OWN_MAX})
+    WHERE conversation_id = :conversation AND seq > :readSeq ORDER BY seq LIMIT ${SEARCHED_MAX})
   WHERE sender_id = :other AND content <> ''`;
 
 /** The number of the first message from the peer that the viewer has not read, or undefined if no message is unread. */
@@ -36,26 +35,11 @@ const MARK_READ = `
   UPDATE conversation_members SET read_seq = :upTo, unread_count = (
     SELECT count(*) FROM messages
     WHERE conversation_id = :conversation AND seq > :upTo AND sender_id = :other AND content <> '')
-  WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo`;
+  WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo RETURNING unread_count`;
 
-/** Returns whether this call marked it. */
+/** Returns how many messages stay unread; undefined if it was read that far before. */
 export async function markRead(db: Database, viewer: ViewerScope, peer: Peer, upTo: number) {
   const args = { viewer: viewer.id, other: peer.id, conversation: peer.conversationId, upTo };
-  return (await db.$client.execute({ sql: MARK_READ, args })).rowsAffected > 0;
-}
-
-const ACQUAINTED = `
-  SELECT person.id FROM users AS person
-  WHERE person.public_id = :publicId AND ${visibleTo("person")} AND ${canSeePresenceSql(":viewer")} AND (
-    EXISTS (SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)
-    OR EXISTS (SELECT 1 FROM matches
-      WHERE user_a = min(:viewer, person.id) AND user_b = max(:viewer, person.id)))`;
-
-/**
- * The inner id of somebody with whom the viewer has a conversation or a match, unless one of them hides their
- * presence.
- */
-export async function findAcquainted(db: Database, viewer: ViewerScope, publicId: string) {
-  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
-  return (await db.$client.execute({ sql: ACQUAINTED, args })).rows[0]?.id as number | undefined;
+  const { rows } = await db.$client.execute({ sql: MARK_READ, args });
+  return rows[0]?.unread_count as number | undefined;
 }

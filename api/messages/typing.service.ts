@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { findAcquainted } from "./read-state.repo.ts";
 import type { Member } from "./peer.service.ts";
+import { findAcquainted } from "./typing.repo.ts";
 
 /** Sends "typing" to somebody the sender knows; frames over the limit are dropped. */
 export async function sendTyping(deps: Deps, sender: Member, userId: string) {

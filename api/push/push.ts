@@ -5,10 +5,10 @@ import { createWorkerProcess } from "../lib/processes/worker-process.ts";
 
 const CURVE = "prime256v1";
 
-export type PushKeys = { publicKey: string; privateKey: string };
+type PushKeys = { publicKey: string; privateKey: string };
 /** The endpoint of a browser, and the keys for it. */
 export type PushTarget = { endpoint: string; publicKey: string; secret: string };
-export type PushOptions = { ttlSeconds: number; topic: string; isUrgent: boolean };
+type PushOptions = { ttlSeconds: number; topic: string; isUrgent: boolean };
 export type PushJob = { target: PushTarget; text: string; options: PushOptions };
 export type Push = ReturnType<typeof createPush>;
 

@@ -61,7 +61,7 @@ test("changes on the 5-minute clock only, and is sent to people with a conversat
   expect([await anns.rest(), await coras.rest()]).toEqual([[], []]);
 });
 
-test("a request without a socket is a sign of life for the next five minutes", async () => {
+test("a request without a socket makes one online for the next five minutes of the clock", async () => {
   const anns = await server.connect(ann);
   await bea.get("/api/users/me");
   await tick();
@@ -82,7 +82,7 @@ test("is sent of nobody who hides it, and to nobody who hides it", async () => {
   expect([await isOnline(ann, bea), await isOnline(bea, ann)]).toEqual([false, false]);
 });
 
-test("whoever hides it while online looks offline from the next tick on", async () => {
+test("whoever hides it while online looks offline once the clock has advanced", async () => {
   const anns = await server.connect(ann);
   await server.connect(bea);
   await tick();

@@ -12,11 +12,11 @@ export type Presence = ReturnType<typeof createPresence>;
 export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers">) {
   let seen = new Set<number>();
   let online = new Set<number>();
-  let residents: ReadonlySet<number> = new Set();
+  let alwaysOnline: ReadonlySet<number> = new Set();
   let period = Math.floor(now() / PRESENCE_CLOCK_MS);
   let version = 0;
 
-  function roll() {
+  function advance() {
     const current = Math.floor(now() / PRESENCE_CLOCK_MS);
     if (current === period) return;
     online = current === period + 1 ? seen : new Set();
@@ -28,31 +28,31 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
 
   return {
     touch: (userId: number) => {
-      roll();
-      if (!residents.has(userId)) seen.add(userId);
+      advance();
+      if (!alwaysOnline.has(userId)) seen.add(userId);
     },
     isOnline: (userId: number) => {
-      roll();
-      return online.has(userId) || residents.has(userId);
+      advance();
+      return online.has(userId) || alwaysOnline.has(userId);
     },
     /** Returns a function that checks many members with one look at the clock. */
     checkOnline: () => {
-      roll();
-      return (userId: number) => online.has(userId) || residents.has(userId);
+      advance();
+      return (userId: number) => online.has(userId) || alwaysOnline.has(userId);
     },
     /** Increases whenever the set of online members may have changed. */
     version: () => {
-      roll();
+      advance();
       return version;
     },
     /** Sets the bots that are online without a connection. */
     setAlwaysOnline: (userIds: ReadonlySet<number>) => {
-      residents = userIds;
+      alwaysOnline = userIds;
       version += 1;
     },
     /** The members who are online until the clock advances. */
     online: (): ReadonlySet<number> => {
-      roll();
+      advance();
       return online;
     },
   };

@@ -49,7 +49,7 @@ const viewerCache = perDeps(({ events, now }: Deps) =>
 /** When sessions were last used, by inner id, until a job stores it. */
 export const sessionUses = perDeps(() => new Map<number, number>());
 
-function viewerOf(deps: Deps, token: string, now: number) {
+function findCachedViewer(deps: Deps, token: string, now: number) {
   const cache = viewerCache(deps);
   const seen = cache.get(token);
   if (seen && seen.expiresAt > now) return seen;
@@ -81,7 +81,7 @@ export async function startSession(deps: Deps, userId: number, device: Device = 
 /** The viewer of a session token, or undefined. Activity and the sliding expiry are stored once a day. */
 export async function resumeSession(deps: Deps, token: string) {
   const now = deps.now();
-  const viewer = await viewerOf(deps, token, now);
+  const viewer = await findCachedViewer(deps, token, now);
   if (!viewer) return undefined;
   deps.presence.touch(viewer.id);
   sessionUses(deps).set(viewer.sessionId, now);
@@ -93,12 +93,12 @@ export async function resumeSession(deps: Deps, token: string) {
     deps.events.emit("person.changed", { userId: viewer.id });
   }
   const end = viewer.createdAt + LIFETIME_MS;
-  const slides = viewer.expiresAt < Math.min(now + SESSION_MS - DAY_MS, end);
-  if (slides) {
+  const isExtended = viewer.expiresAt < Math.min(now + SESSION_MS - DAY_MS, end);
+  if (isExtended) {
     viewer.expiresAt = Math.min(now + SESSION_MS, end);
     await extendSession(deps.db, viewer.sessionId, viewer.expiresAt);
   }
-  return { viewer, slides };
+  return { viewer, isExtended };
 }
 
 export async function endSession(deps: Deps, token: string) {

@@ -14,8 +14,8 @@ const depsOf = (c: Context) => c.get("deps") as Deps;
 export const isSecure = (c: Context) => isHttps(depsOf(c).env, c.req.header("x-forwarded-proto"));
 const cookieName = (c: Context) => (isSecure(c) ? "__Host-session" : "session");
 
-/** The device a sign-in comes from. */
-export const senderOf = (c: Context) => deviceOf(c.req.header("user-agent"));
+/** The browser and system of the request. */
+export const clientDevice = (c: Context) => deviceOf(c.req.header("user-agent"));
 
 export const readSessionToken = (c: Context) => getCookie(c, cookieName(c));
 
@@ -44,7 +44,7 @@ export function clearSessionCookie(c: Context) {
 export async function viewerOf(c: Context) {
   const token = readSessionToken(c);
   const resumed = token ? await resumeSession(depsOf(c), token) : undefined;
-  if (token && resumed?.slides)
+  if (token && resumed?.isExtended)
     setSessionCookie(c, token, resumed.viewer.expiresAt - depsOf(c).now());
   return resumed?.viewer;
 }

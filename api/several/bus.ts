@@ -4,8 +4,8 @@ import { message } from "./message.ts";
 import type { Message } from "./message.ts";
 
 /** Interval of the heartbeat, and the silence after which a server counts as gone. */
-const BEAT_MS = 500;
-const SILENCE_MS = 3000;
+const HEARTBEAT_MS = 500;
+const TIMEOUT_MS = 3000;
 
 type Peer = { n: number; heardAt: number };
 
@@ -79,17 +79,17 @@ export function createBus<Item>(
 
   function open() {
     const options = { autoReconnect: false, enableOfflineQueue: true, connectionTimeout: 1000 };
-    const [speaker, listener] = [new RedisClient(url, options), new RedisClient(url, options)];
+    const [publisher, subscriber] = [new RedisClient(url, options), new RedisClient(url, options)];
     // The first message introduces this server; the others answer with theirs.
-    listener.subscribe(channel, onMessage).then(
+    subscriber.subscribe(channel, onMessage).then(
       () => void publish(),
       () => undefined,
     );
     return {
-      publish: (text: string) => speaker.publish(channel, text),
+      publish: (text: string) => publisher.publish(channel, text),
       close: () => {
-        speaker.close();
-        listener.close();
+        publisher.close();
+        subscriber.close();
       },
       openedAt: performance.now(),
     };
@@ -98,11 +98,11 @@ export function createBus<Item>(
   async function publish(isLast = false) {
     clearImmediate(flushing);
     flushing = undefined;
-    const said: Message = { from: self, n, items: waiting, ...(isLast && { isLast }) };
+    const sent: Message = { from: self, n, items: waiting, ...(isLast && { isLast }) };
     n += 1;
     waiting = [];
     // The receivers notice a lost message by the gap in the numbers.
-    await connection?.publish(JSON.stringify(said)).catch(() => undefined);
+    await connection?.publish(JSON.stringify(sent)).catch(() => undefined);
   }
 
   /** The Redis client does not always report a lost connection, so the missing own heartbeat is what counts. */
@@ -110,7 +110,7 @@ export function createBus<Item>(
     const now = performance.now();
     if (
       now - Math.max(heardSelfAt, connection?.openedAt ?? 0) >
-      (isUp ? SILENCE_MS : BEAT_MS * 2)
+      (isUp ? TIMEOUT_MS : HEARTBEAT_MS * 2)
     ) {
       if (isUp !== false) handlers.onState((isUp = false));
       connection?.close();
@@ -118,7 +118,7 @@ export function createBus<Item>(
     }
     if (isUp)
       for (const [from, { heardAt }] of peers)
-        if (now - heardAt > SILENCE_MS) {
+        if (now - heardAt > TIMEOUT_MS) {
           removePeer(from);
           handlers.onLoss();
         }
@@ -126,7 +126,7 @@ export function createBus<Item>(
   }
 
   connection = open();
-  const beat = setInterval(watch, BEAT_MS);
+  const heartbeat = setInterval(watch, HEARTBEAT_MS);
   void publish();
 
   return {
@@ -136,15 +136,15 @@ export function createBus<Item>(
       flushing ??= setImmediate(() => void publish());
     },
     isUp: () => isUp === true,
-    hears: (server: string) => peers.has(server),
+    hasPeer: (server: string) => peers.has(server),
     /** The number of the last message sent, and of the last one received from another server. */
-    said: () => n - 1,
-    heardOf: (server: string) => peers.get(server)?.n ?? -1,
+    lastSent: () => n - 1,
+    lastReceivedFrom: (server: string) => peers.get(server)?.n ?? -1,
     /** The number of known servers, this one included. */
     servers: () => peers.size + 1,
     close: async () => {
-      clearInterval(beat);
-      await Promise.race([publish(true), Bun.sleep(BEAT_MS)]);
+      clearInterval(heartbeat);
+      await Promise.race([publish(true), Bun.sleep(HEARTBEAT_MS)]);
       connection?.close();
       connection = undefined;
     },

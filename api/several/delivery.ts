@@ -3,13 +3,15 @@ import type { Frame } from "./shared.ts";
 type Parts = {
   follower: { hasReached: (known: number) => boolean; catchUp: () => Promise<void> };
   publish: (frame: Frame) => void;
+  /** The journal could not be read: frames were dropped. */
+  onLoss: () => void;
 };
 
 /**
- * Delivers the frames of other servers in order, but only once this server has read the journal as far as the sender had:
- * so a member who was signed out or blocked before gets none. Mostly it has, and nothing needs to be read.
+ * Delivers the frames of other servers in order, once this server has read the journal as far as the sender had: so
+ * nobody gets one who was signed out or blocked before it. Mostly nothing needs to be read.
  */
-export function createDelivery({ follower, publish }: Parts) {
+export function createDelivery({ follower, publish, onLoss }: Parts) {
   let arrived: Frame[] = [];
   let isReading = false;
 
@@ -26,8 +28,7 @@ export function createDelivery({ follower, publish }: Parts) {
     while (!arrived.every(isKnown)) {
       const frames = arrived;
       arrived = [];
-      await follower.catchUp().catch(() => undefined);
-      frames.forEach(publish);
+      await follower.catchUp().then(() => frames.forEach(publish), onLoss);
     }
     isReading = false;
     deliver();

@@ -7,10 +7,10 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
 import { SEVERAL } from "../testing/several/one-of-several.ts";
-import { JOBS } from "./lead.ts";
+import { JOBS } from "./leader.ts";
 import { watchOthers } from "./others.ts";
 
-test("a server that does the jobs and is not heard is told of once, and until it is heard", async () => {
+test("a server that does the jobs and is not heard is logged once, and missing until it is heard", async () => {
   const { db, close } = await freshDatabase();
   await createLeases(db);
   const told: string[] = [];
@@ -20,28 +20,28 @@ test("a server that does the jobs and is not heard is told of once, and until it
     db,
     createLog("warn", (line) => told.push(line)),
     {
-      lead: { leads: () => state.leads },
-      connection: { isUp: () => state.isUp, hears: (server) => heard.has(server) },
+      leader: { leads: () => state.leads },
+      connection: { isUp: () => state.isUp, hasPeer: (server) => heard.has(server) },
       lagSeconds: () => state.lag,
     },
   );
-  const look = async (times: number) => {
-    for (let n = 0; n < times; n += 1) await others.look();
+  const check = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await others.check();
     return others.missing();
   };
-  expect(await look(5)).toEqual([]);
+  expect(await check(5)).toEqual([]);
   await takeLease(db, { name: JOBS, holder: "other" }, 60_000);
-  expect(await look(2)).toEqual([]);
-  expect(await look(3)).toEqual(["servers"]);
+  expect(await check(2)).toEqual([]);
+  expect(await check(3)).toEqual(["servers"]);
   expect(told.length).toBe(1);
   expect(told[0]).toContain("REDIS_URL");
   heard.add("other");
-  expect(await look(1)).toEqual([]);
+  expect(await check(1)).toEqual([]);
   heard.clear();
   state.leads = true;
-  expect(await look(5)).toEqual([]);
+  expect(await check(5)).toEqual([]);
   Object.assign(state, { leads: false, isUp: false, lag: 4 });
-  expect(await look(5)).toEqual(["redis", "journal"]);
+  expect(await check(5)).toEqual(["redis", "journal"]);
   expect(told.length).toBe(1);
   await close();
 });
@@ -60,7 +60,7 @@ test("one of several says what is missing and takes requests all the same; one t
   await close();
 });
 
-test("the people of a demo town are online with whichever server its visitor asks, also one that has missed it", async () => {
+test("the bots of a demo are online with whichever server its visitor asks, also one that has missed it", async () => {
   const { db, close } = await freshDatabase();
   await openJournal(db);
   const [one, other, late] = [

@@ -107,7 +107,7 @@ async function seenBy(app: TestApp, viewer: Member, about: Member) {
   );
 }
 
-test("neither of two servers ever answers otherwise than the tables, whichever of them changes what", async () => {
+test("both of two servers answer what the tables say, whichever of them changes what", async () => {
   for (let step = 0; step < STEPS; step += 1) {
     const [name, act] = random.pick(Object.entries(ACTS));
     const [actor, whom, viewer] = [random.pick(people), random.pick(people), random.pick(people)];
@@ -126,7 +126,7 @@ test("neither of two servers ever answers otherwise than the tables, whichever o
   }
 }, 600_000);
 
-test("what is due holds on whichever server is asked, told of it or not, and when the other has just done it", async () => {
+test("a place that is due is shown or hidden by whichever server is asked, whether it knew of the time or not, also when the other has just published it", async () => {
   const [mover] = people as [Member];
   const { put } = on(one, mover);
   const seen = async ({ deps }: TestApp) => {

@@ -11,7 +11,7 @@ import { createBus } from "./bus.ts";
 import type { Bus, BusHandlers } from "./bus.ts";
 import { createFollower } from "./follower.ts";
 import { createInbox } from "./inbox.ts";
-import { createLead } from "./lead.ts";
+import { createLeader } from "./leader.ts";
 import { watchOthers } from "./others.ts";
 import { createElsewhere, shareHub, shareLimits, sharePresence } from "./shared.ts";
 import type { Item } from "./shared.ts";
@@ -42,7 +42,7 @@ export function joinOthers(own: Own, redisUrl: string) {
   const follower = createFollower(db, events);
   const elsewhere = createElsewhere();
   const self = randomUuid();
-  const lead = createLead(db, self);
+  const leader = createLeader(db, self);
   let bus: Bus<Item> | undefined;
   const timers: ReturnType<typeof setInterval>[] = [];
   const send = (item: Item) =>
@@ -67,35 +67,35 @@ export function joinOthers(own: Own, redisUrl: string) {
     bus = createBus<Item>(redisUrl, channelOf(own.serverKey), handlers, self);
     timers.push(
       follower.poll(),
-      lead.hold(),
+      leader.hold(),
       others.start(),
-      setInterval(() => void pruneJournal(db).catch(() => undefined), PRUNE_MS),
+      setInterval(() => leader.leads() && void pruneJournal(db).catch(() => undefined), PRUNE_MS),
     );
   }
 
   const connection = {
     isUp: () => bus?.isUp() ?? false,
-    hears: (server: string) => bus?.hears(server) ?? false,
+    hasPeer: (server: string) => bus?.hasPeer(server) ?? false,
     servers: () => bus?.servers() ?? 1,
     send,
   };
   const { lagSeconds } = follower;
-  const others = watchOthers(db, log, { lead, connection, lagSeconds });
+  const others = watchOthers(db, log, { leader, connection, lagSeconds });
   const several = {
     start,
     catchUp: follower.catchUp,
     whenCatchingUp: follower.whenCatchingUp,
     /** Whether this server runs the jobs. */
-    leads: lead.leads,
-    onLead: lead.onLead,
+    leads: leader.leads,
+    onLead: leader.onLead,
     missing: others.missing,
-    hearsRedis: connection.isUp,
+    isRedisUp: connection.isUp,
     servers: connection.servers,
     lagSeconds,
     /** For tests, which wait until another server has received all messages of this one. */
     self,
-    said: () => bus?.said() ?? -1,
-    heardOf: (server: string) => bus?.heardOf(server) ?? -1,
+    lastSent: () => bus?.lastSent() ?? -1,
+    lastReceivedFrom: (server: string) => bus?.lastReceivedFrom(server) ?? -1,
   };
   return {
     several,
@@ -104,7 +104,7 @@ export function joinOthers(own: Own, redisUrl: string) {
     limits: shareLimits(limits, connection, env.rateLimitScale),
     close: async () => {
       timers.forEach(clearInterval);
-      await lead.giveUp();
+      await leader.giveUp();
       await bus?.close();
       await own.close();
     },

@@ -14,7 +14,7 @@ const socketOf = (id: number, sessionId = id) =>
     close: () => undefined,
   }) as unknown as Socket;
 
-test("who is connected where is told once, until the last connection ends, however it ends", () => {
+test("other servers are sent once that a member is connected, and once that the last connection has ended", () => {
   const said: Item[] = [];
   const hub = shareHub(createHub(), createElsewhere(), (item) => said.push(item));
   const [first, second] = [socketOf(1), socketOf(1, 2)];
@@ -28,7 +28,7 @@ test("who is connected where is told once, until the last connection ends, howev
   expect(said).toEqual([{ connected: [1] }, { left: 1 }]);
 });
 
-test("members connected to another server count as connected, and are told of to others", () => {
+test("members connected to another server count as connected, and frames for them go there", () => {
   const said: Item[] = [];
   const elsewhere = createElsewhere();
   const hub = shareHub(createHub(), elsewhere, (item) => said.push(item));
@@ -77,7 +77,7 @@ test("a limit is that of one server, wherever it is used, and what is given back
   expect(shared.map((limits) => limits.allowsFrom("demo", networks))).toEqual([false, false]);
 });
 
-test("servers that do not hear each other allow their part", () => {
+test("servers that do not hear each other each allow their share of a limit", () => {
   const { line, shared, usesOf } = pair();
   line.isUp = false;
   expect(usesOf(4 * count)).toBe(count);

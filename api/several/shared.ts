@@ -85,7 +85,7 @@ export function shareHub(here: Hub, elsewhere: Elsewhere, send: Send): Hub {
   };
 }
 
-/** Shares who is online, so that all servers show the same; a member is announced once per mark of the clock, not per request. */
+/** Shares who is online, so that all servers show the same; a member is announced once in a period of the clock, not per request. */
 export function sharePresence(here: Presence, send: Send): Presence {
   const announcedIds = new Set<number>();
   let version = -1;

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 
-/** By then the server that ended a session has had its sockets closed everywhere; this is for a message that was lost. */
+/** The server that ended a session tells the others at once; this is for when that message was lost. */
 const FALLBACK_MS = 2000;
 
 /** Closes the sockets of ended sessions and suspended members. */

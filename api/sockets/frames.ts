@@ -57,13 +57,13 @@ export function onFrame<Type extends ClientFrameType>(
   });
 }
 
-/** Frames that need no memory to be up to date; typing reads the journal with its own query. */
-const ASK_NO_MEMORY: ReadonlySet<string> = new Set<ClientFrameType>(["ping", "typing"]);
+/** Their receivers use no cache, so the journal is not read first; typing reads it beside its own query. */
+const WITHOUT_CACHE: ReadonlySet<string> = new Set<ClientFrameType>(["ping", "typing"]);
 
 async function runReceiver({ data }: Socket, type: string, handling: () => Promise<void>) {
   const { several } = data.deps;
   try {
-    if (several && !ASK_NO_MEMORY.has(type)) await several.catchUp();
+    if (several && !WITHOUT_CACHE.has(type)) await several.catchUp();
     await handling();
   } catch (error) {
     data.deps.log.error("frame failed", {

@@ -3,7 +3,7 @@ import { serve } from "../testing/sockets/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 
-test("when frames were lost each connection is greeted again", async () => {
+test("when frames were lost each connection gets a new hello", async () => {
   const t = await testApp();
   const server = serve(t);
   const [ada, bea] = [await enrol(t), await enrol(t)];
@@ -15,7 +15,7 @@ test("when frames were lost each connection is greeted again", async () => {
   await t.close();
 });
 
-test("sockets of a session that another server ended are closed here, if nobody has said so", async () => {
+test("sockets of a session that another server ended are closed here, also if its message was lost", async () => {
   const scheduled: (() => Promise<void>)[] = [];
   const t = await testApp({}, { schedule: (work) => void scheduled.push(work) });
   const server = serve(t);

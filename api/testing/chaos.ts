@@ -56,20 +56,22 @@ function mountDisk() {
 }
 const disk = mountDisk();
 
-type Blow = (cluster: Cluster) => Promise<unknown>;
+type Fault = (cluster: Cluster) => Promise<unknown>;
 type Line = keyof Cluster["lines"]["one"];
 
 const stalled =
-  (to: Line): Blow =>
+  (to: Line): Fault =>
   async ({ lines }) => {
     lines.two[to].stall();
     await Bun.sleep(STILL_MS);
     lines.two[to].goOn();
   };
 
-/** Each fault ends when the part is available again. */
-const BLOWS: Record<string, Blow> = {
-  nothing: () => Bun.sleep(GONE_MS),
+const nothing: Fault = () => Bun.sleep(GONE_MS);
+
+/** Each ends when the part is available again. */
+const FAULTS: Record<string, Fault> = {
+  nothing,
   "a server is killed, and started after 3 s": async ({ servers, startOwn }) => {
     await servers[1]?.stop("SIGKILL");
     await Bun.sleep(GONE_MS);
@@ -175,24 +177,25 @@ async function reconnected({ sockets }: Parts, back: number) {
 }
 const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
 
-async function strike(parts: Parts, blow: Blow) {
+async function inject(parts: Parts, fault: Fault) {
   const { cluster, crowd } = parts;
   const { seen, stop } = startLoad(cluster, crowd);
   await Bun.sleep(CALM_MS);
   const begun = performance.now();
-  await blow(cluster);
+  await fault(cluster);
   const back = performance.now();
   const reopened = reconnected(parts, back);
   await Bun.sleep(AFTER_MS);
   await stop();
   const of = (from: number, to: number) => seen.filter(({ at }) => at >= from && at < to);
   const before = of(0, begun).filter(isDone);
+  const calm = fault === nothing ? seen : of(0, begun);
   const perSecond = (count: number, ms: number) => Math.round((count / ms) * 1000);
   const firstBy = cluster.servers.map(
     (_, server) => of(back, Infinity).find((one) => one.server === server && isDone(one))?.at,
   );
-  const count = (is: (status: number | undefined) => boolean) =>
-    seen.filter(({ status }) => is(status)).length;
+  const count = (is: (status: number | undefined) => boolean, among = seen) =>
+    among.filter(({ status }) => is(status)).length;
   return {
     "a second before": perSecond(before.length, CALM_MS),
     "messages among them": perSecond(before.filter(({ kind }) => kind === "send").length, CALM_MS),
@@ -201,6 +204,7 @@ async function strike(parts: Parts, blow: Blow) {
     "both answer after": seconds(Math.max(...firstBy.map((at) => at ?? Infinity)) - back),
     "all connected after": await reopened,
     "answered 503": count((status) => status === 503),
+    "503 while calm": count((status) => status === 503, calm),
     "other failures": count((status) => status !== undefined && status >= 500 && status !== 503),
     "no answer": count((status) => status === undefined),
   };
@@ -227,16 +231,16 @@ await Bun.sleep(WARM_UP_MS);
 await warmUp.stop();
 let failed = 0;
 const rows = [];
-for (const [name, blow] of Object.entries(BLOWS)) {
+for (const [name, fault] of Object.entries(FAULTS)) {
   if (!isChosen(name)) continue;
-  const measured = await strike({ cluster, crowd, sockets }, blow);
+  const measured = await inject({ cluster, crowd, sockets }, fault);
   const [server] = cluster.servers;
   if (server) await crowd.sendAgain(server);
   const kept = await Promise.all([findBroken(db, crowd), uploads.missing(), signIns.missing()]);
   const broken = kept.flat();
   for (const what of broken.slice(0, 10)) console.error(`${name}: ${what}`);
-  failed += broken.length + measured["other failures"];
-  rows.push({ blow: name, ...measured, "lost or doubled": broken.length });
+  failed += broken.length + measured["other failures"] + measured["503 while calm"];
+  rows.push({ fault: name, ...measured, "lost or doubled": broken.length });
   console.log(JSON.stringify(rows.at(-1)));
 }
 sockets.stop();

@@ -53,7 +53,7 @@ export const API: House = {
       "profile",
       "interests",
     ],
-    ["people", "places", "uploads", "alerts", "sockets", "map"],
+    ["people", "places", "uploads", "alerts", "mail-outbox", "sockets", "map"],
     ["sessions"],
     ["http"],
     ["deps", "memory"],

@@ -36,7 +36,7 @@ export const FILES_ALONE: Record<string, string> = {
   "api/kill": PROCESSES,
   "api/server": PROCESSES,
   "api/remote-database": PROCESSES,
-  "api/alerts/recovery": PROCESSES,
+  "api/alerts/recovery/recovery": PROCESSES,
   "api/alerts/mails/mail-recovery": PROCESSES,
   "api/events/waitlist/waitlist-kill": PROCESSES,
   "api/alerts/many-due": LONG,

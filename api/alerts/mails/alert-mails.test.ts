@@ -142,7 +142,7 @@ describe("a message is mailed", () => {
     expect(html).toContain('lang="de"');
   });
 
-  test("calls a photo alone so in their language, and no message that says so itself", async () => {
+  test("says 'Photo' in their language for a photo without text, and leaves a message of that word as it is", async () => {
     await ben.put(SETTINGS, { showsWords: true, language: "de" });
     const photoUrl = (await upload(t, ann, "message", pngOf(9, 6))).body.url;
     await ann.post(`/api/messages/${ben.id}`, { content: "", photoUrl });
@@ -277,8 +277,8 @@ describe("an event's news are mailed", () => {
   });
 });
 
-describe("a day has its bound", () => {
-  test("of six mails, which a sign-in by a new device is not held back by", async () => {
+describe("the limit of mails a day", () => {
+  test("is six, and holds back no mail about a sign-in by a new device", async () => {
     const events = [];
     for (let i = 0; i < MAILS_A_DAY + 2; i += 1) events.push(await going(ben));
     for (const { id } of events) await move(id);
@@ -297,7 +297,7 @@ describe("a day has its bound", () => {
     expect(await mailed(8 * HOUR_MS)).toHaveLength(1);
   });
 
-  test("and what is tried again counts once", async () => {
+  test("counts a mail that is tried again once", async () => {
     refusal = 451;
     const events = [];
     for (let i = 0; i < MAILS_A_DAY; i += 1) events.push(await going(ben));

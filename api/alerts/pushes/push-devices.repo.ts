@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { PushTarget } from "../../push/push.ts";
 import type { Viewer } from "../../viewer.ts";
 
-export const DEVICES_MAX = 10;
+const DEVICES_MAX = 10;
 
 // Raw SQL: the builder has no delete with an order.
 const SAVE = `

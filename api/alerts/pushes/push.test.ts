@@ -89,7 +89,7 @@ describe("an alert is pushed", () => {
     ]);
   });
 
-  test("calls a photo alone so in their language", async () => {
+  test("says 'Photo' in their language for a photo without text", async () => {
     await subscribed(ben);
     await ben.put(SETTINGS, { showsWords: true, language: "de" });
     const photoUrl = (await upload(t, ann, "message", pngOf(9, 6))).body.url;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { sendDueMails } from "../../alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "../../mail-outbox/mail-outbox.service.ts";
 import { hashToken } from "../../lib/tokens.ts";
 import { suspendMember } from "../../moderation/moderation.service.ts";
 import { testApp } from "../../testing/app.ts";
@@ -71,6 +71,24 @@ describe("an account that was there before Google", () => {
     expectRefusal(late, 400, "bad_token", ["token"]);
     const again = await expectEntered(await signIn(squatter.email));
     expect(again.me.id).toBe(squatter.id);
+  });
+
+  test("loses the calendar address of who did not prove the address, and keeps that of who did", async () => {
+    const [squatter, owner] = [
+      await t.member({ email: newGmail() }),
+      await t.member({ email: newGmail() }),
+    ];
+    await t.deps.db.$client.execute({
+      sql: "UPDATE users SET email_confirmed_at = 1 WHERE public_id = ?",
+      args: [owner.id],
+    });
+    const feedAfter = async (member: typeof squatter) => {
+      const { pathname } = new URL((await member.post("/api/calendar-feed")).body.url);
+      expect((await t.signedOut.get(pathname)).status).toBe(200);
+      await expectEntered(await signIn(member.email));
+      return (await t.signedOut.get(pathname)).status;
+    };
+    expect([await feedAfter(squatter), await feedAfter(owner)]).toEqual([404, 200]);
   });
 
   test("that is linked keeps a password set since, and its sessions", async () => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
 import { limitAddress } from "../../http/rate-limit.ts";
-import { enterSession, senderOf } from "../../sessions/signed-in.ts";
+import { enterSession, clientDevice } from "../../sessions/signed-in.ts";
 import { validate } from "../../http/validate.ts";
 import { getMe } from "../../profile/profile.service.ts";
 import { googleLinkSchema } from "../auth.schema.ts";
@@ -19,7 +19,7 @@ export const googleLinkRoutes = new Hono<AppEnv>()
     limitAddress("googleLink"),
     async (c) => {
       const given = { token: linkTokenOf(c), password: c.req.valid("json").password };
-      const linked = await confirmLink(c.var.deps, given, senderOf(c), originOf(c));
+      const linked = await confirmLink(c.var.deps, given, clientDevice(c), originOf(c));
       clearLinkToken(c);
       await enterSession(c, linked.token);
       await setDeviceCookie(c, linked.userId);

@@ -47,7 +47,7 @@ export async function confirmLink(
 ) {
   const request = await requestOf(deps, token);
   const { id: userId, publicId, email, passwordHash, subject } = request;
-  const undo = await countPasswordAttempt(deps, email, request, origin);
+  const refundAttempt = await countPasswordAttempt(deps, email, request, origin);
   const tokenHash = hashToken(token);
   if (!(await countAttempt(deps.db, tokenHash, LINK_ATTEMPTS_MAX))) throw tooLate();
   if (!(await deps.passwords.verify(password, passwordHash))) {
@@ -55,7 +55,7 @@ export async function confirmLink(
     const message = "The password is not right.";
     throw new AppError("wrong_password", message, { fields: { password: message } });
   }
-  undo();
+  refundAttempt();
   const confirmed = { subject, userId, passwordHash, now: deps.now() };
   if (!(await linkConfirmed(deps.db, tokenHash, confirmed)))
     throw new AppError("conflict", "One of the two accounts is linked to another one already.");

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../http/context.ts";
 import { setDeviceCookie } from "../device-cookie.ts";
 import { clientNetworks } from "../../http/rate-limit.ts";
-import { isSecure, senderOf, enterSession } from "../../sessions/signed-in.ts";
+import { isSecure, clientDevice, enterSession } from "../../sessions/signed-in.ts";
 import { setLinkTokenCookie } from "./google-link-cookie.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
@@ -48,7 +48,7 @@ export const googleRoutes = new Hono<AppEnv>()
     const networks = clientNetworks(c);
     const handshake = consumeHandshake(c);
     if (!deps.limits.allowsFrom("signIn", networks)) return refuse(c, "rate_limited");
-    const outcome = await finishGoogle(deps, c.req.query(), handshake, senderOf(c));
+    const outcome = await finishGoogle(deps, c.req.query(), handshake, clientDevice(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
     deps.limits.refundFrom("signIn", networks);
     if ("linkToken" in outcome) {

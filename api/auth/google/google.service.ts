@@ -7,7 +7,7 @@ import { NAME_MAX } from "../../profile/profile-limits.schema.ts";
 import { nameField } from "../../profile/profile.schema.ts";
 import { UPLOAD_MAX_BYTES } from "../../files/upload-limits.schema.ts";
 import { storeImage } from "../../uploads/uploads.service.ts";
-import { findByEmail, insertUser } from "../auth.repo.ts";
+import { deleteUnconfirmedFeed, findByEmail, insertUser } from "../auth.repo.ts";
 import { emailField } from "../auth.schema.ts";
 import { findBySubject, linkGoogle, setPhoto } from "./google.repo.ts";
 import { askForPassword } from "./google-link.service.ts";
@@ -65,10 +65,11 @@ async function copyPhoto(deps: Deps, userId: number, { picture }: GoogleClaims) 
 }
 
 /**
- * An address was never verified for an account made with a password: whoever made it may not own the address. So its
- * password and sessions end when the owner signs in with Google.
+ * Whoever made the account with a password may not own the address: so its password, sessions and calendar address end
+ * when the owner of the address signs in with Google.
  */
 async function link(deps: Deps, subject: string, userId: number) {
+  await deleteUnconfirmedFeed(deps.db, userId);
   await linkGoogle(deps.db, { subject, userId, linkedAt: deps.now() });
   deps.events.emit("account.changed", { userId });
   const owner = await findBySubject(deps.db, subject);

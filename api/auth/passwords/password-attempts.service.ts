@@ -28,7 +28,7 @@ async function countsOf(deps: Deps, email: string, user: Account, origin: Origin
   ];
 }
 
-/** Counts a password about to be verified, whether the address exists or not; returns a function that undoes it. */
+/** Counts a password about to be verified, whether the address exists or not; returns a function that refunds it. */
 export async function countPasswordAttempt(
   deps: Deps,
   email: string,

@@ -2,8 +2,8 @@ import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../../deps.ts";
 import { logSecurity } from "../../security-log.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
-import type { NewMail } from "../../alerts/mails/mail-outbox.repo.ts";
-import { sendMailsBy } from "../../alerts/mails/mail-outbox.service.ts";
+import type { NewMail } from "../../mail-outbox/mail-outbox.repo.ts";
+import { sendMailsBy } from "../../mail-outbox/mail-outbox.service.ts";
 import { deleteReset, insertReset } from "./reset.repo.ts";
 
 const RESET_MS = 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { logSecurity } from "../../security-log.ts";
 import { hashToken } from "../../lib/tokens.ts";
-import { queueMail } from "../../alerts/mails/mail-outbox.service.ts";
-import { findByEmail, setPasswordHash } from "../auth.repo.ts";
+import { queueMail } from "../../mail-outbox/mail-outbox.service.ts";
+import { deleteUnconfirmedFeed, findByEmail, setPasswordHash } from "../auth.repo.ts";
 import { countResetRequest } from "./password-attempts.service.ts";
 import { deleteOtherDevices } from "../known-device.service.ts";
 import type { Origin } from "../known-device.service.ts";
@@ -57,5 +57,6 @@ export async function resetPassword(
   deps.events.emit("account.changed", { userId });
   await endOtherSessions(deps, userId);
   await deleteOtherDevices(deps, userId, origin);
+  await deleteUnconfirmedFeed(deps.db, userId);
   return userId;
 }

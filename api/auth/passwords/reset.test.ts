@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueMails } from "../../alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "../../mail-outbox/mail-outbox.service.ts";
 import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { expectRefusal, refusalOf } from "../../testing/refusal.ts";
@@ -70,6 +70,21 @@ describe("spec 7: POST /api/auth/forgot-password and POST /api/auth/reset-passwo
     expect((await login(member.email, "battery staple")).status).toBe(200);
     expectRefusal(await reset(token, "another one"), 400, "bad_token", ["token"]);
     expect((await login(member.email, "battery staple")).status).toBe(200);
+  });
+
+  test("ends the calendar address of an account whose e-mail address nobody had confirmed", async () => {
+    const [squatter, owner] = [await t.member(), await t.member()];
+    await t.deps.db.$client.execute({
+      sql: "UPDATE users SET email_confirmed_at = 1 WHERE public_id = ?",
+      args: [owner.id],
+    });
+    const feedAfter = async (member: typeof squatter) => {
+      const { pathname } = new URL((await member.post("/api/calendar-feed")).body.url);
+      expect((await t.signedOut.get(pathname)).status).toBe(200);
+      expect((await reset(await tokenFor(member.email))).status).toBe(204);
+      return (await t.signedOut.get(pathname)).status;
+    };
+    expect([await feedAfter(squatter), await feedAfter(owner)]).toEqual([404, 200]);
   });
 
   test("a wrong token is 400", async () => {

@@ -6,7 +6,7 @@ import { SUMMARY } from "../../people/summary.ts";
 import type { SummaryRow } from "../../people/summary.ts";
 import { visibleTo } from "../../visibility.ts";
 import { oneEvent, ownEventIn } from "../events.repo.ts";
-import { IS_COMING } from "../../alerts/asked-guests.ts";
+import { IS_COMING } from "../../alerts/still-coming.ts";
 import { hasPlaceAt, mayEnter } from "./free-places.repo.ts";
 import { ADD_PLUS_ONE, REMOVE_PLUS_ONE } from "./plus-ones.repo.ts";
 

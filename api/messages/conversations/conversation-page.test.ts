@@ -22,7 +22,7 @@ const said = (otherId: number, innerId: number, seq: number, isOwn = false) => (
   hasPhoto: false,
 });
 
-test("a message that is told after a later one stays below it", () => {
+test("a message whose event comes after that of a later one stays below it", () => {
   const unread = rowOf(9, 25, 3, { content: "Später", unread: 1 });
   const expected = [rowOf(7, 30, 3), unread, rowOf(8, 20, 5)];
   expect(withMessage(page(), said(9, 25, 3))).toEqual(pageOf(VIEWER, expected, 4));
@@ -36,7 +36,7 @@ test("the newest message brings its conversation to the top, or leaves it there"
   expect(withMessage(page(), said(7, 40, 4))).toEqual(pageOf(VIEWER, top, 4));
 });
 
-test("a page that was read with the message stays, and after a gap it is none", () => {
+test("a page that has the message already stays as it is, and after a gap there is none", () => {
   const read = page();
   expect(withMessage(read, said(8, 20, 5))).toBe(read);
   expect(withMessage(read, said(8, 50, 7))).toBeUndefined();

@@ -45,7 +45,7 @@ export const pageBytes = ({ numbers, texts, messageIds }: ConversationPage) =>
   OBJECT_BYTES + numbers.byteLength + messageIds.byteLength + texts.length;
 
 /** The part of a last message that is the same for both members. */
-const textOf = (said: { content: string; createdAt: string }) => serializeFields(said);
+const textOf = (message: { content: string; createdAt: string }) => serializeFields(message);
 
 export function pageOf(
   viewerId: number,
@@ -144,11 +144,11 @@ export function withMessage(page: ConversationPage, newest: Newest): Conversatio
   messageIds[place] = innerId;
   const [, unread = 0, flags = 0] = before;
   const kept = flags & (IS_MUTED | IS_MARKED);
-  const said = (isOwn ? IS_OWN : 0) | (hasPhoto ? HAS_PHOTO : 0);
+  const ofMessage = (isOwn ? IS_OWN : 0) | (hasPhoto ? HAS_PHOTO : 0);
   const row = [
     otherId,
     unread + (isOwn ? 0 : 1),
-    kept | said,
+    kept | ofMessage,
     textStartAt(page, place) + length,
     seq,
   ];

@@ -9,7 +9,10 @@ const CHANGE = `
   RETURNING is_archived, is_marked_unread,
     EXISTS (SELECT 1 FROM mutes WHERE mutes.user_id = :viewer AND muted_id = :other) AS is_muted`;
 
-type Changes = { isArchived?: boolean | undefined; isMarkedUnread?: boolean | undefined };
+export type StateChanges = {
+  isArchived?: boolean | undefined;
+  isMarkedUnread?: boolean | undefined;
+};
 
 const toNumber = (value: boolean | undefined) => (value === undefined ? null : Number(value));
 
@@ -18,7 +21,7 @@ export async function changeConversationRow(
   db: Database,
   viewer: ViewerScope,
   other: number,
-  { isArchived, isMarkedUnread }: Changes,
+  { isArchived, isMarkedUnread }: StateChanges,
 ) {
   const args = {
     viewer: viewer.id,

@@ -28,11 +28,11 @@ const firstPages = perDeps(({ env, events, now }: Deps) => {
   });
   events.subscribe("message.sent", ({ sender, recipientId, innerId, message }) => {
     const { content, createdAt, seq, photoUrl } = message;
-    const said = { innerId, seq, content, createdAt, hasPhoto: photoUrl !== undefined };
+    const newest = { innerId, seq, content, createdAt, hasPhoto: photoUrl !== undefined };
     for (const isOwn of [true, false]) {
       const [userId, otherId] = isOwn ? [sender.id, recipientId] : [recipientId, sender.id];
       const page = cache.get(userId);
-      const next = page && withMessage(page, { ...said, otherId, isOwn });
+      const next = page && withMessage(page, { ...newest, otherId, isOwn });
       if (next) cache.change(userId, () => next);
       else cache.invalidate(userId);
     }

@@ -95,7 +95,7 @@ test("the conversations of everybody are what the tables say, whatever any of th
   expect(done.size).toBe(Object.keys(ACTS).length);
 }, 60_000);
 
-test("what was said while the list was read is in the next one", async () => {
+test("a message sent while the list is read is in the next answer", async () => {
   const [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
   await send(ann, bea, "one");
   const { $client } = t.deps.db;
@@ -115,7 +115,7 @@ test("what was said while the list was read is in the next one", async () => {
   expect((await ann.get("/api/conversations")).body[0]?.lastMessage.content).toBe("two");
 });
 
-test("what many say at once is in the list in the order of the tables", async () => {
+test("messages that many send at once are in the list in the order of the tables", async () => {
   const [reader, ...others] = await Promise.all(
     Array.from({ length: 9 }, (_, i) => enrol(t, { name: `Q${i}` })),
   );

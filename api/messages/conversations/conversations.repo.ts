@@ -13,7 +13,9 @@ const NEWEST = `
     is_marked_unread, is_muted, has_photo, seq)) AS list, iif(:countsArchived, (${ARCHIVED}), 0) AS archived
   FROM (
     SELECT mine.is_marked_unread, mine.other_id IN (
-        SELECT muted_id FROM mutes WHERE mutes.user_id = :viewer AND muted_id IS NOT NULL) AS is_muted, mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id, message.photo IS NOT NULL AS has_photo, message.seq
+        SELECT muted_id FROM mutes WHERE mutes.user_id = :viewer AND muted_id IS NOT NULL) AS is_muted,
+      mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id,
+      message.photo IS NOT NULL AS has_photo, message.seq
     FROM conversation_members AS mine CROSS JOIN messages AS message ON message.id = mine.last_message_id
     WHERE mine.user_id = :viewer AND mine.is_archived = :isArchived AND mine.last_message_id < :before
     ORDER BY mine.last_message_id DESC LIMIT :limit)`;

@@ -9,8 +9,8 @@ import type { ConversationPage } from "./conversation-page.ts";
 import { readFirstPage } from "./conversations-cache.service.ts";
 import { countConversations, findLastMessageId, readConversations } from "./conversations.repo.ts";
 import type { ConversationsFrom } from "./conversations.repo.ts";
-import { serializeConversations } from "./write-conversations.ts";
-import type { Listed } from "./write-conversations.ts";
+import { serializeConversations } from "./serialize-conversations.ts";
+import type { Listed } from "./serialize-conversations.ts";
 import type { ListConversations } from "../messages.schema.ts";
 import type { Member } from "../peer.service.ts";
 

@@ -11,7 +11,7 @@ const NEW = `
   SELECT id, content FROM messages
   WHERE id > (SELECT coalesce(max(message_id), 0) FROM message_words) ORDER BY id LIMIT :limit`;
 
-export type Unindexed = { id: number; content: string };
+type Unindexed = { id: number; content: string };
 
 /** Messages that were edited since they were indexed, else the next new ones. */
 export async function readUnindexed(db: Database, limit: number) {

@@ -58,7 +58,7 @@ test("one's own messages are found, newest first, and nobody else's", async () =
   });
 });
 
-test("a word that goes on is found among many that do not, newest first", async () => {
+test("a word is found by its beginning among many others, newest first", async () => {
   await write(ann, bea, "Meet me in the cafeteria");
   for (let each = 0; each < 55; each += 1) await write(ann, bea, `cafe ${each}`);
   await write(bea, ann, "No, at the CAFÉHAUS");
@@ -73,7 +73,7 @@ test("a word that goes on is found among many that do not, newest first", async 
   expect((await search(ann, "cafe", "&limit=100")).body).toHaveLength(57);
 });
 
-test("of very many words that begin so some are found, and each by itself", async () => {
+test("of very many words with one beginning some are found by it, and each by itself", async () => {
   const word = (each: number) =>
     `xylo${String.fromCharCode(97 + (each % 26), 97 + Math.floor(each / 26))}`;
   for (let each = 0; each < 210; each += 30) {

@@ -24,7 +24,7 @@ export function ownServerKey() {
 async function untilHeard({ several: one }: Deps, { several: other }: Deps) {
   // Messages of a turn are sent after it.
   do await new Promise<void>((resolve) => setImmediate(resolve));
-  while (one && other && one.hearsRedis() && other.heardOf(one.self) < one.said());
+  while (one && other && one.isRedisUp() && other.lastReceivedFrom(one.self) < one.lastSent());
 }
 
 /** Starts a second server on the same clock and database; both are connected when this returns. */
@@ -41,7 +41,7 @@ export async function joinSecond(one: Deps, limitScale: number) {
     await several?.catchUp();
     several?.start();
   }
-  const isAlone = ({ several }: Deps) => several?.servers() !== 2 || !several.hearsRedis();
+  const isAlone = ({ several }: Deps) => several?.servers() !== 2 || !several.isRedisUp();
   while ([one, two].some(isAlone)) await Bun.sleep(1);
   return {
     app,

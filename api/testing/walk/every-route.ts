@@ -5,7 +5,7 @@ import { unsubscribeToken } from "../../alerts/mails/unsubscribe-token.ts";
 import { mailDueAlerts } from "../../alerts/mails/send-mails.service.ts";
 import { extendSeries } from "../../events/series/series.service.ts";
 import { writeAlerts } from "../../alerts/new-alerts.service.ts";
-import { sendDueMails } from "../../alerts/mails/mail-outbox.service.ts";
+import { sendDueMails } from "../../mail-outbox/mail-outbox.service.ts";
 import { createLogWatcher } from "../../moderation/log-watcher.service.ts";
 import {
   dismissReport,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { sendDueMails } from "@hereabouts/api/alerts/mails/mail-outbox.service";
+import { sendDueMails } from "@hereabouts/api/mail-outbox/mail-outbox.service";
 import { writeAlerts } from "@hereabouts/api/alerts/new-alerts.service";
 import { unsubscribeToken } from "@hereabouts/api/alerts/mails/unsubscribe-token";
 import { screen } from "@testing-library/react";

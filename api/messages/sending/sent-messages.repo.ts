@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
-import type { ViewerScope } from "../viewer.ts";
-import { MESSAGE, MESSAGE_JOINS, QUOTE } from "./messages.repo.ts";
-import type { MessageRow } from "./messages.repo.ts";
+import type { ViewerScope } from "../../viewer.ts";
+import { MESSAGE, MESSAGE_JOINS, QUOTE } from "../messages.repo.ts";
+import type { MessageRow } from "../messages.repo.ts";
 
 // Raw SQL: hot statements, cached by their text.
 const BY_CLIENT_ID = `

@@ -1,15 +1,15 @@
-import type { Deps } from "../deps.ts";
-import { newTimedId } from "../lib/tokens.ts";
+import type { Deps } from "../../deps.ts";
+import { newTimedId } from "../../lib/tokens.ts";
 import { findActive, invalidateActive, rememberActive } from "./active-conversations.ts";
-import { contactBounds, messagesUntilAnswer } from "../people/first-contact.service.ts";
-import { freePhoto } from "../uploads/uploads.service.ts";
-import type { Photo } from "../uploads/uploads.repo.ts";
-import { emitState } from "./conversations/conversation-state.service.ts";
-import { PHOTO_TEXT, toMessage } from "./message.ts";
-import type { MessageExtras, Peer } from "./messages.repo.ts";
-import type { SendMessage } from "./messages.schema.ts";
-import { noMessageOfConversation, peerOf } from "./peer.service.ts";
-import type { Member } from "./peer.service.ts";
+import { contactBounds, messagesUntilAnswer } from "../../people/first-contact.service.ts";
+import { freePhoto } from "../../uploads/uploads.service.ts";
+import type { Photo } from "../../uploads/uploads.repo.ts";
+import { emitState } from "../conversations/conversation-state.service.ts";
+import { PHOTO_TEXT, toMessage } from "../message.ts";
+import type { MessageExtras, Peer } from "../messages.repo.ts";
+import type { SendMessage } from "../messages.schema.ts";
+import { noMessageOfConversation, peerOf } from "../peer.service.ts";
+import type { Member } from "../peer.service.ts";
 import { insertNext } from "./next-message.repo.ts";
 import type { NewMessage, Numbered } from "./next-message.repo.ts";
 import { insertMessage } from "./send.repo.ts";
@@ -37,7 +37,7 @@ const extrasOf = (quoted: Quoted | null, photo: Photo | null): MessageExtras => 
 ];
 
 /** A new message is unread by its recipient. */
-function deliver(
+function emitSent(
   deps: Deps,
   sender: Member,
   draft: Draft,
@@ -78,12 +78,12 @@ async function continueConversation(
   userId: string,
   draft: Draft,
 ): Promise<Stored | undefined> {
-  const route = findActive(deps, sender, userId);
-  if (!route) return undefined;
-  const quoted = await quotedBy(deps, route.conversationId, draft.replyTo);
+  const active = findActive(deps, sender, userId);
+  if (!active) return undefined;
+  const quoted = await quotedBy(deps, active.conversationId, draft.replyTo);
   if (quoted === undefined) return undefined;
-  const stored = await insertNext(deps.db, sender, route, withQuote(draft, quoted));
-  if (stored) return { to: { id: route.otherId, publicId: userId }, ...stored, quoted };
+  const stored = await insertNext(deps.db, sender, active, withQuote(draft, quoted));
+  if (stored) return { to: { id: active.otherId, publicId: userId }, ...stored, quoted };
   invalidateActive(deps, sender, userId);
   return undefined;
 }
@@ -112,7 +112,7 @@ async function sendPhoto(deps: Deps, sender: Member, userId: string, draft: Draf
   const photo = await freePhoto(deps, sender, url);
   const withPhoto = { ...draft, photo: photo ?? null, content: draft.content || PHOTO_TEXT };
   const stored = photo && (await startOrResume(deps, sender, peer, withPhoto));
-  if (stored) return { message: deliver(deps, sender, withPhoto, stored), isNew: true };
+  if (stored) return { message: emitSent(deps, sender, withPhoto, stored), isNew: true };
   const { clientId } = draft;
   const isRetry = clientId !== null && (await findByClientId(deps.db, sender, clientId));
   if (!isRetry && !(await freePhoto(deps, sender, url))) throw noFreePhoto();
@@ -126,10 +126,10 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   const draft = { publicId: newTimedId(now), clientId, content, now, replyTo, photo: null };
   if (photoUrl !== null) return sendPhoto(deps, sender, userId, draft, photoUrl);
   const continued = await continueConversation(deps, sender, userId, draft);
-  if (continued) return { message: deliver(deps, sender, draft, continued), isNew: true };
+  if (continued) return { message: emitSent(deps, sender, draft, continued), isNew: true };
   const peer = await peerOf(deps, sender, userId);
   const stored = await startOrResume(deps, sender, peer, draft);
   return stored
-    ? { message: deliver(deps, sender, draft, stored), isNew: true }
+    ? { message: emitSent(deps, sender, draft, stored), isNew: true }
     : { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
-import type { TestApp } from "../testing/app.ts";
-import { enrol } from "../testing/enrol.ts";
-import type { Member } from "../testing/enrol.ts";
-import { acquaint, annAndBea, conversations, history, send } from "../testing/messages.ts";
-import type { Answer } from "../testing/read.ts";
-import { refusalOf } from "../testing/refusal.ts";
+import { testApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
+import type { Member } from "../../testing/enrol.ts";
+import { acquaint, annAndBea, conversations, history, send } from "../../testing/messages.ts";
+import type { Answer } from "../../testing/read.ts";
+import { refusalOf } from "../../testing/refusal.ts";
 
 type Sent = Answer<"GET", "/api/messages/:userId">[number];
 

@@ -20,10 +20,10 @@ import {
   WORDS,
   WORDS_ALERT,
   WORDS_REACH,
-  add,
   ofEvent,
   ofSeries,
-} from "./insert-alert.repo.ts";
+} from "../event-alert-parts.repo.ts";
+import { insertAlert } from "../insert-alert.repo.ts";
 import {
   DAY_MS,
   HAS_NO_ALERT,
@@ -34,7 +34,7 @@ import {
 
 /** What happened to an event, or about it, before a crash. */
 export const EVENT_RECOVERIES = {
-  recoverChanges: add(
+  recoverChanges: insertAlert(
     "event_changed",
     "attendee.user_id",
     ofEvent("event_changed"),
@@ -42,21 +42,21 @@ export const EVENT_RECOVERIES = {
       AND ${NOT_THE_EDITOR} AND attendee.joined_at <= event.news_at
       AND ${HAS_NO_EVENT_ALERT("event_changed", "attendee.user_id", "at >= event.news_at")}`,
   ),
-  recoverWords: add(
+  recoverWords: insertAlert(
     "host_words",
     "attendee.user_id",
     WORDS_ALERT,
     `${WORDS} WHERE words.at > :now - ${DAY_MS} AND ${WORDS_REACH}
       AND ${HAS_NO_ALERT("attendee.user_id", "'host_words:' || words.id", "true")}`,
   ),
-  recoverQuestions: add(
+  recoverQuestions: insertAlert(
     "question_asked",
     "attendee.user_id",
     QUESTION_ASKED,
     `${ASKED_HOSTS} WHERE question.at > :now - ${DAY_MS}
       AND ${HAS_NO_ALERT("attendee.user_id", "'question_asked:' || question.id", "true")}`,
   ),
-  recoverAnswers: add(
+  recoverAnswers: insertAlert(
     "question_answered",
     "question.user_id",
     QUESTION_ANSWERED,
@@ -64,7 +64,7 @@ export const EVENT_RECOVERIES = {
       CROSS JOIN events AS event ON event.id = question.event_id
       WHERE answer.at > :now - ${DAY_MS} AND ${HAS_NO_ALERT("question.user_id", "'question_answered:' || question.id", "true")}`,
   ),
-  recoverCalledOff: add(
+  recoverCalledOff: insertAlert(
     "called_off",
     "attendee.user_id",
     ofEvent("called_off"),
@@ -72,7 +72,7 @@ export const EVENT_RECOVERIES = {
       AND attendee.called_off_seen = 0
       AND ${HAS_NO_EVENT_ALERT("called_off", "attendee.user_id", "true")}`,
   ),
-  recoverWaitingChanges: add(
+  recoverWaitingChanges: insertAlert(
     "event_changed",
     "waiter.user_id",
     ofEvent("event_changed"),
@@ -80,7 +80,7 @@ export const EVENT_RECOVERIES = {
       AND waiter.since <= event.news_at
       AND ${HAS_NO_EVENT_ALERT("event_changed", "waiter.user_id", "at >= event.news_at")}`,
   ),
-  recoverWaitingCalledOff: add(
+  recoverWaitingCalledOff: insertAlert(
     "called_off",
     "waiter.user_id",
     ofEvent("called_off"),
@@ -99,14 +99,14 @@ export const EVENT_RECOVERIES = {
     "attendee.called_off_seen = 0",
     "true",
   ),
-  recoverOffers: add(
+  recoverOffers: insertAlert(
     "place_offered",
     "waiter.user_id",
     ofEvent("place_offered"),
     `${OFFERED} WHERE waiter.lapses_at > :now AND NOT event.is_cancelled
       AND ${HAS_NO_ALERT("waiter.user_id", "'place_offered:' || event.id", "at >= waiter.offered_at")}`,
   ),
-  recoverCoHostsAsked: add(
+  recoverCoHostsAsked: insertAlert(
     "co_host_asked",
     "co_host.user_id",
     ASKED_ALERT,
@@ -114,14 +114,14 @@ export const EVENT_RECOVERIES = {
       AND ${IS_ASKED} AND ${IS_OPEN}
       AND ${HAS_NO_ALERT("co_host.user_id", "'co_host_asked:' || co_host.id", "true")}`,
   ),
-  recoverCoHostsAccepted: add(
+  recoverCoHostsAccepted: insertAlert(
     "co_host_accepted",
     "event.host_id",
     ACCEPTED_ALERT,
     `${ASKED_CO_HOSTS} WHERE co_host.${lastOf("event_co_hosts")} AND co_host.accepted_at > :now - ${DAY_MS} AND ${IS_OPEN}
       AND ${HAS_NO_ALERT("event.host_id", "'co_host_accepted:' || co_host.id", "true")}`,
   ),
-  recoverRequests: add(
+  recoverRequests: insertAlert(
     "join_requested",
     "attendee.user_id",
     REQUESTS_ALERT,
@@ -131,7 +131,7 @@ export const EVENT_RECOVERIES = {
       AND ${HAS_NO_ALERT("attendee.user_id", "'join_requested:' || event.id", "at >= request.at")}
       GROUP BY event.id, attendee.user_id`,
   ),
-  recoverApproved: add(
+  recoverApproved: insertAlert(
     "request_answered",
     "attendee.user_id",
     ANSWER_ALERT("approved"),
@@ -139,7 +139,7 @@ export const EVENT_RECOVERIES = {
       AND NOT event.is_cancelled AND event.starts_at > :now
       AND ${HAS_NO_ALERT("attendee.user_id", "'request_answered:' || event.id", "at >= attendee.approved_at")}`,
   ),
-  recoverDeclined: add(
+  recoverDeclined: insertAlert(
     "request_answered",
     "request.user_id",
     ANSWER_ALERT("declined"),

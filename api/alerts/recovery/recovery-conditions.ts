@@ -1,4 +1,4 @@
-import { SERIES_KEY } from "./insert-alert.repo.ts";
+import { SERIES_KEY } from "../event-alert-parts.repo.ts";
 
 /** SQL: there is no such alert. */
 export const HAS_NO_ALERT = (user: string, key: string, since: string) =>

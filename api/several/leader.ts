@@ -9,7 +9,7 @@ const TIMES = { heldMs: 8000, renewedMs: 1000 };
  * Elects the server that runs the jobs. One that stood still is no longer the leader when it goes on; what it was sending
  * then, it had claimed in the database.
  */
-export function createLead(db: Database, self: string, { heldMs, renewedMs } = TIMES) {
+export function createLeader(db: Database, self: string, { heldMs, renewedMs } = TIMES) {
   const lease = { name: JOBS, holder: self };
   let until = 0;
   let isEnded = false;

@@ -1,11 +1,11 @@
-import type { Deps } from "../deps.ts";
-import { createCache } from "../lib/cache/cache.ts";
-import { perDeps } from "../lib/per-deps.ts";
-import type { Peer } from "./messages.repo.ts";
-import type { Member } from "./peer.service.ts";
+import type { Deps } from "../../deps.ts";
+import { createCache } from "../../lib/cache/cache.ts";
+import { perDeps } from "../../lib/per-deps.ts";
+import type { Peer } from "../messages.repo.ts";
+import type { Member } from "../peer.service.ts";
 
 /** A conversation in which both have written, as cached for a member. */
-export type Route = { otherId: number; conversationId: number };
+export type ActiveConversation = { otherId: number; conversationId: number };
 
 const MAX_ENTRIES = 20_000;
 
@@ -14,14 +14,14 @@ const MAX_ENTRIES = 20_000;
  * costs time. An archived one is looked up again, since a message brings it back.
  */
 const activeConversations = perDeps(({ events }: Deps) =>
-  createCache<string, Route>(events, {
+  createCache<string, ActiveConversation>(events, {
     maxEntries: MAX_ENTRIES,
     invalidatedBy: {
       "conversation.changed": ({ userId, peerId }) => [`${userId} ${peerId}`],
       "archive.followed":
         ({ conversationId }) =>
-        (route) =>
-          route.conversationId === conversationId,
+        (active) =>
+          active.conversationId === conversationId,
     },
   }),
 );

@@ -1,8 +1,8 @@
 import { gatherRow } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import type { ViewerScope } from "../viewer.ts";
-import { visibleTo } from "../visibility.ts";
-import type { Route } from "./active-conversations.ts";
+import type { ViewerScope } from "../../viewer.ts";
+import { visibleTo } from "../../visibility.ts";
+import type { ActiveConversation } from "./active-conversations.ts";
 
 // Raw SQL: sending is measured. Each statement takes many messages, each of a different conversation.
 const INSERT = `
@@ -45,7 +45,7 @@ async function insert(
   db: Database,
   sql: string,
   sender: ViewerScope,
-  { otherId, conversationId }: Route,
+  { otherId, conversationId }: ActiveConversation,
   { publicId, clientId, content, now, replyToSeq }: NewMessage,
   unansweredMax: number | null = null,
 ): Promise<Numbered | undefined> {
@@ -71,9 +71,9 @@ async function insert(
 export const insertNext = (
   db: Database,
   sender: ViewerScope,
-  route: Route,
+  active: ActiveConversation,
   message: NewMessage,
-): Promise<Numbered | undefined> => insert(db, ADD_NEXT, sender, route, message);
+): Promise<Numbered | undefined> => insert(db, ADD_NEXT, sender, active, message);
 
 /** Stores a message without a photo of a sender who has written before, within the limits of first contact. */
 export const insertAgain = (

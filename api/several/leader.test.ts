@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { freshDatabase } from "@hereabouts/db/fresh";
-import { createLead } from "./lead.ts";
+import { createLeader } from "./leader.ts";
 
 const QUICK = { heldMs: 2000, renewedMs: 20 };
 
-test("one leads, the next when it ends or is heard no more, and whoever stood still leads no more", async () => {
+test("one server leads; when it ends or stands still another takes over, and it no longer leads when it goes on", async () => {
   const { db, close } = await freshDatabase();
-  const leads = Array.from({ length: 3 }, () => createLead(db, crypto.randomUUID(), QUICK));
+  const leads = Array.from({ length: 3 }, () => createLeader(db, crypto.randomUUID(), QUICK));
   const begun: number[] = [];
   leads.forEach(({ onLead }, index) => onLead(() => begun.push(index)));
   const timers = leads.map(({ hold }) => hold());

@@ -1,5 +1,5 @@
-import { NEWCOMERS_MIN, add } from "./insert-alert.repo.ts";
-import { SETTLING_AT_START } from "./settle-alerts.repo.ts";
+import { NEWCOMERS_MIN, insertAlert } from "../insert-alert.repo.ts";
+import { SETTLING_AT_START } from "../settle-alerts.repo.ts";
 import { DAY_MS, HAS_NO_ALERT, lastOf } from "./recovery-conditions.ts";
 import { EVENT_RECOVERIES } from "./event-recoveries.repo.ts";
 
@@ -9,7 +9,7 @@ const SIGN_IN_MS = 5000;
 /** What happened before a crash and was not written any more: what was read, and then what became an alert. */
 export const RECOVERIES = {
   ...SETTLING_AT_START,
-  recoverMessages: add(
+  recoverMessages: insertAlert(
     "message",
     "mine.user_id",
     "'message:' || mine.other_id, mine.other_id, NULL, mine.unread_count, NULL",
@@ -19,7 +19,7 @@ export const RECOVERIES = {
         AND ${HAS_NO_ALERT("mine.user_id", "'message:' || mine.other_id", "read_at IS NULL OR at >= message.created_at")}
       GROUP BY mine.user_id, mine.other_id`,
   ),
-  recoverMatches: add(
+  recoverMatches: insertAlert(
     "match",
     "user_id",
     "'match:' || actor_id, actor_id, NULL, 1, NULL",
@@ -28,7 +28,7 @@ export const RECOVERIES = {
       WHERE ${HAS_NO_ALERT("match.user_id", "'match:' || match.actor_id", "true")}`,
   ),
   ...EVENT_RECOVERIES,
-  recoverReports: add(
+  recoverReports: insertAlert(
     "report",
     "report.reporter_id",
     "'report:' || report.id, NULL, NULL, 1, json_object('state', report.state)",
@@ -36,14 +36,14 @@ export const RECOVERIES = {
       WHERE acts.${lastOf("acts")} AND report.closed_at > :now - ${DAY_MS} AND report.reporter_id IS NOT NULL
         AND ${HAS_NO_ALERT("report.reporter_id", "'report:' || report.id", "true")}`,
   ),
-  recoverWarnings: add(
+  recoverWarnings: insertAlert(
     "warning",
     "warning.user_id",
     "'warning:' || warning.id, NULL, NULL, 1, NULL",
     `warnings AS warning WHERE warning.${lastOf("warnings")} AND warning.acknowledged_at IS NULL
       AND ${HAS_NO_ALERT("warning.user_id", "'warning:' || warning.id", "true")}`,
   ),
-  recoverSignIns: add(
+  recoverSignIns: insertAlert(
     "sign_in",
     "device.user_id",
     `'sign_in:' || device.created_at, NULL, NULL, 1, (SELECT json_object('browser', browser, 'system', system) FROM sessions
@@ -54,7 +54,7 @@ export const RECOVERIES = {
           WHERE earlier.user_id = device.user_id AND earlier.rowid < device.rowid)
         AND ${HAS_NO_ALERT("device.user_id", "'sign_in:' || device.created_at", "true")}`,
   ),
-  recoverNewcomers: add(
+  recoverNewcomers: insertAlert(
     "newcomers",
     "person.id",
     "'newcomers', NULL, NULL, person.newcomers_count, NULL",

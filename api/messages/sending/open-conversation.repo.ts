@@ -1,5 +1,5 @@
-import { visibleTo } from "../visibility.ts";
-import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
+import { visibleTo } from "../../visibility.ts";
+import { MAY_CONTACT, countContact } from "../../people/first-contact.repo.ts";
 
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 

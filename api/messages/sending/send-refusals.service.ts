@@ -1,10 +1,10 @@
-import type { Deps } from "../deps.ts";
-import { AppError } from "../lib/errors.ts";
-import { messagesUntilAnswer, tooManyContacts } from "../people/first-contact.service.ts";
-import { toMessage } from "./message.ts";
-import type { Peer } from "./messages.repo.ts";
-import { peerOf } from "./peer.service.ts";
-import type { Member } from "./peer.service.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { messagesUntilAnswer, tooManyContacts } from "../../people/first-contact.service.ts";
+import { toMessage } from "../message.ts";
+import type { Peer } from "../messages.repo.ts";
+import { peerOf } from "../peer.service.ts";
+import type { Member } from "../peer.service.ts";
 import { findByClientId } from "./sent-messages.repo.ts";
 
 function tooManyUnanswered(deps: Deps, { name }: Peer) {

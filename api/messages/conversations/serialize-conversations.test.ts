@@ -3,7 +3,7 @@ import { packTexts } from "../../people/packed-text.ts";
 import type { Person } from "../../people/person.ts";
 import { pageOf } from "./conversation-page.ts";
 import type { ConversationRow } from "./conversations.repo.ts";
-import { serializeConversations } from "./write-conversations.ts";
+import { serializeConversations } from "./serialize-conversations.ts";
 
 const VIEWER = 1;
 const SAID_AT = Date.UTC(2026, 5, 1);

@@ -1,7 +1,7 @@
-import type { Deps } from "../../deps.ts";
-import { AppError } from "../../lib/errors.ts";
-import { perDeps } from "../../lib/per-deps.ts";
-import { isAddressRefused, mailFault } from "../../mail/mail.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { isAddressRefused, mailFault } from "../mail/mail.ts";
 import { addMail, claimMail, findDueMails, removeMail } from "./mail-outbox.repo.ts";
 import type { WaitingMail, MailKind, NewMail } from "./mail-outbox.repo.ts";
 

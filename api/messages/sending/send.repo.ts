@@ -1,8 +1,8 @@
 import { isOnServer } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import type { ViewerScope } from "../viewer.ts";
-import { visibleTo } from "../visibility.ts";
-import type { ContactBounds } from "../people/first-contact.repo.ts";
+import type { ViewerScope } from "../../viewer.ts";
+import { visibleTo } from "../../visibility.ts";
+import type { ContactBounds } from "../../people/first-contact.repo.ts";
 import { insertAgain } from "./next-message.repo.ts";
 import type { NewMessage, Numbered } from "./next-message.repo.ts";
 import {

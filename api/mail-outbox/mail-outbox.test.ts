@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { testApp } from "../../testing/app.ts";
-import type { TestApp } from "../../testing/app.ts";
-import { openPostOffice, textOf } from "../../testing/peers/post-office.ts";
-import { createApp } from "../../app.ts";
-import { createDeps } from "../../deps.ts";
-import { createLog } from "../../log.ts";
-import { enrol } from "../../testing/enrol.ts";
-import { expectRefusal, refusalOf } from "../../testing/refusal.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { openPostOffice, textOf } from "../testing/peers/post-office.ts";
+import { createApp } from "../app.ts";
+import { createDeps } from "../deps.ts";
+import { createLog } from "../log.ts";
+import { enrol } from "../testing/enrol.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 import { sendDueMails } from "./mail-outbox.service.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { createCrowd } from "../testing/crowd/busy-crowd.ts";
-import type { Member } from "../testing/enrol.ts";
-import { ask, startServerChild } from "../testing/servers/server-child.ts";
-import type { ServerChild } from "../testing/servers/server-child.ts";
-import { openPushService } from "../testing/peers/push-service.ts";
-import { UNDER_WAY_MAX } from "./pushes/send-pushes.service.ts";
+import { createCrowd } from "../../testing/crowd/busy-crowd.ts";
+import type { Member } from "../../testing/enrol.ts";
+import { ask, startServerChild } from "../../testing/servers/server-child.ts";
+import type { ServerChild } from "../../testing/servers/server-child.ts";
+import { openPushService } from "../../testing/peers/push-service.ts";
+import { UNDER_WAY_MAX } from "../pushes/send-pushes.service.ts";
 
 /** `bun run test:release` asks for twenty. */
 const KILLS = Number(process.env.KILLS ?? 2);
 /** Something is under way at each moment, without a core for itself. */
 const PAUSE_MS = 20;
-const SERVER = join(import.meta.dir, "../testing/servers/pushing-server.ts");
+const SERVER = join(import.meta.dir, "../../testing/servers/pushing-server.ts");
 
 /** What is unread, by who is to hear of it and from whom. */
 const UNREAD = `

@@ -6,7 +6,7 @@ import { validate } from "../http/validate.ts";
 import { endOthersSchema } from "./auth.schema.ts";
 import { endAllOtherSessions, endOwnSession, listSessions } from "./session-list.service.ts";
 
-export const sessionRoutes = new Hono<AppEnv>()
+export const sessionListRoutes = new Hono<AppEnv>()
   .get("/auth/sessions", signedIn, async (c) => {
     const { sessions, total } = await listSessions(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(total));
