@@ -80,7 +80,7 @@ const setHeaders = (c: Context<AppEnv>) => {
   c.header("Cache-Control", "no-store");
   c.header("Content-Security-Policy", NO_PAGE_POLICY);
   for (const [name, value] of safetyHeaders) c.header(name, value);
-  if (isHttps(c.get("deps").env, c.req.header("x-forwarded-proto")))
+  if (isHttps(c.get("deps").env, () => c.req.header("x-forwarded-proto")))
     c.header("Strict-Transport-Security", HTTPS_ONLY);
 };
 

@@ -14,6 +14,21 @@ test("a line is one JSON object, and only from the level up", () => {
   expect(JSON.parse(lines[1] ?? "")).toMatchObject({ level: "error", event: "e" });
 });
 
+test("each line has the time at which it was written", async () => {
+  const times: number[] = [];
+  const log = createLog("info", (line) =>
+    times.push(Date.parse((JSON.parse(line) as { time: string }).time)),
+  );
+  for (let i = 0; i < 3; i++) {
+    const before = Date.now();
+    log.info("line");
+    const [time = Number.NaN] = times.splice(0);
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(Date.now());
+    await Bun.sleep(2);
+  }
+});
+
 test("silent says nothing", () => {
   const lines: string[] = [];
   const log = createLog("silent", (line) => lines.push(line));

@@ -29,7 +29,7 @@ function readBuiltSite(env: Env): Site {
   return readSite(DIST, {
     appName: env.appName,
     mapStyleUrl: env.mapStyleUrl,
-    isHttps: ({ headers }) => isHttps(env, headers.get("x-forwarded-proto")),
+    isHttps: ({ headers }) => isHttps(env, () => headers.get("x-forwarded-proto")),
   });
 }
 

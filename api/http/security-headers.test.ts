@@ -19,7 +19,7 @@ async function start(env: Record<string, string> = {}) {
   const site = readSite(dist, {
     appName: "Hereabouts",
     mapStyleUrl: t.deps.env.mapStyleUrl,
-    isHttps: ({ headers }) => isHttps(t.deps.env, headers.get("x-forwarded-proto")),
+    isHttps: ({ headers }) => isHttps(t.deps.env, () => headers.get("x-forwarded-proto")),
   });
   const server = Bun.serve({
     hostname: "127.0.0.1",

@@ -36,7 +36,7 @@ export const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
 /** Whether the client uses https: by PUBLIC_URL, or by the trusted proxy (whose entry is the last). */
 export const isHttps = (
   { publicUrl, trustProxy }: Pick<Env, "publicUrl" | "trustProxy">,
-  forwardedProto: string | null | undefined,
+  forwardedProto: () => string | null | undefined,
 ) =>
   publicUrl.startsWith("https:") ||
-  (trustProxy && forwardedProto?.split(",").at(-1)?.trim() === "https");
+  (trustProxy && forwardedProto()?.split(",").at(-1)?.trim() === "https");

@@ -18,20 +18,15 @@ export type SiteOptions = {
 };
 export type Site = (request: Request) => Response | undefined;
 
-const SERVER_PATHS = ["/api", "/auth", "/metrics", "/uploads"];
+/** The page /map is the app's. */
+const SERVER_PATH = /^\/((api|auth|metrics|uploads)(\/|$)|(map|e)\/.)/;
 const WORKER = "/sw.js";
 const MANIFEST = "/manifest.webmanifest";
 const REMEMBERED_HEADERS = 64;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const isServerPath = (path: string) =>
-  SERVER_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ||
-  // The page /map is the app's.
-  /^\/(map|e)\/./.test(path);
-
 function wantsPage(path: string, accept: string | null) {
-  if (isServerPath(path)) return false;
   if (accept?.includes("text/html")) return true;
   const lastSegment = path.slice(path.lastIndexOf("/"));
   return (accept === null || accept.includes("*/*")) && !lastSegment.includes(".");
@@ -178,6 +173,8 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
     const start = url.indexOf("/", url.indexOf("//") + 2);
     const query = url.indexOf("?", start);
     const path = query === -1 ? url.slice(start) : url.slice(start, query);
+    // Before any header is read, as most requests end here.
+    if (SERVER_PATH.test(path)) return undefined;
     const coding = headers.get("accept-encoding");
     const file =
       path === MANIFEST

@@ -11,7 +11,8 @@ import { isHttps } from "../http/security-headers.ts";
 
 const depsOf = (c: Context) => c.get("deps") as Deps;
 
-export const isSecure = (c: Context) => isHttps(depsOf(c).env, c.req.header("x-forwarded-proto"));
+export const isSecure = (c: Context) =>
+  isHttps(depsOf(c).env, () => c.req.header("x-forwarded-proto"));
 const cookieName = (c: Context) => (isSecure(c) ? "__Host-session" : "session");
 
 /** The browser and system of the request. */
