@@ -217,7 +217,9 @@ export const event = z.strictObject({
   requestCount: z
     .int()
     .optional()
-    .meta({ description: "For the host of a single event: how many ask to be let in." }),
+    .meta({
+      description: "For the host of a single event, before it begins: how many ask to be let in.",
+    }),
   waitlist,
   coming,
   isCancelled: z.boolean(),

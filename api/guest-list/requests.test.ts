@@ -399,6 +399,20 @@ describe("who hosts it too", () => {
   });
 });
 
+describe("an event that has begun or was called off", () => {
+  test("has no open requests, neither counted nor listed", async () => {
+    const [begun, calledOff] = [await dinner(), await dinner()];
+    for (const path of [begun, calledOff]) await join(ben, path);
+    expect(await readFor(ann, calledOff)).toMatchObject({ requestCount: 1 });
+    await ann.delete(calledOff);
+    expect(await asking(calledOff)).toEqual([]);
+    expect(await readFor(ann, calledOff)).not.toHaveProperty("requestCount");
+    t.clock.now += 3 * DAY_MS;
+    expect(await asking(begun)).toEqual([]);
+    expect(await readFor(ann, begun)).not.toHaveProperty("requestCount");
+  });
+});
+
 describe("in a series", () => {
   const all = { dates: "all" };
   const series = (more: Record<string, unknown> = {}) =>
