@@ -1,6 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { calledOff } from "./closed-event.ts";
 import { isDrawnCover } from "./covers.schema.ts";
 import { refuseField } from "./refuse-field.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
@@ -87,7 +88,7 @@ export const concernedIds = async ({ db }: Deps, innerId: number) => [
 ];
 
 export function refuseEdit(row: EventRow): never {
-  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  if (row.isCancelled) throw calledOff();
   const message = `${row.currentAttendees} people attend already.`;
   throw new AppError("conflict", message, { fields: { maxAttendees: message } });
 }

@@ -2,6 +2,7 @@ import { html, raw } from "hono/html";
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/write-event.ts";
+import { isUpcoming } from "../events/closed-event.ts";
 import { isDrawnCover, usualCover } from "../events/covers.schema.ts";
 import { endOf } from "../events/event-time.ts";
 import { partsOf } from "../events/recurrence.ts";
@@ -154,7 +155,7 @@ export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown:
   const { appName } = deps.env;
   const time = timeOf(event, language);
   const isOver = endOf(event) <= deps.now();
-  const isOpen = !event.isCancelled && event.startsAt > deps.now();
+  const isOpen = isUpcoming(event, deps.now());
   const notice = event.isCancelled ? words.calledOff : isOver && words.over;
   const main = html`<main>
     <img

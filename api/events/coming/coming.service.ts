@@ -5,6 +5,7 @@ import type { Viewer, ViewerScope } from "../../viewer.ts";
 import { attendanceChanged } from "../attendance/attendance.service.ts";
 import { readComingToken } from "../../alerts/mails/coming-token.ts";
 import { findAskedMember, hasDeclined, recordComing, recordDecline } from "./coming.repo.ts";
+import { closedRefusal } from "../closed-event.ts";
 import { comingOf } from "../coming-question.ts";
 import { eventOf, isHost, serializeOneEvent } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";
@@ -12,8 +13,8 @@ import { readOwnParts } from "../own-part.repo.ts";
 import { offerFreePlaces } from "../waitlist/waitlist.service.ts";
 
 function refusal({ now }: Deps, viewer: ViewerScope, row: OwnEventRow) {
-  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
-  if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
+  const closed = closedRefusal(row, row.startsAt, now());
+  if (closed) return closed;
   if (isHost(viewer, row))
     return new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
   return new AppError("conflict", "You are not going to this event.");

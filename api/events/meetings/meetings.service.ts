@@ -1,7 +1,9 @@
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../lib/errors.ts";
 import type { Viewer } from "../../viewer.ts";
+import { calledOff } from "../closed-event.ts";
 import { eventOf } from "../event.ts";
+import { endOf } from "../event-time.ts";
 import type { OwnEventRow } from "../events.repo.ts";
 import { countMet, deleteMeeting, insertMeeting, readMeetings } from "./meetings.repo.ts";
 
@@ -14,8 +16,7 @@ const BANDS = [10, 5, 3];
 /** Monday, 0:00 UTC. */
 const weekOf = (time: number) => Math.floor((time - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
 
-const hasTakenPlace = ({ now }: Deps, row: OwnEventRow) =>
-  !row.isCancelled && Date.parse(row.endsAt) <= now();
+const hasTakenPlace = ({ now }: Deps, row: OwnEventRow) => !row.isCancelled && endOf(row) <= now();
 
 /**
  * The guests whom the viewer says to have met, and whether they say so too; `people` is a lower bound for all mutual
@@ -45,7 +46,7 @@ export async function sayMeeting(
   { userId, didMeet }: Said,
 ) {
   const row = await eventOf(deps, viewer, eventId);
-  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  if (row.isCancelled) throw calledOff();
   if (!hasTakenPlace(deps, row)) throw new AppError("conflict", "This event is not over yet.");
   if (!row.isUserAttending) throw new AppError("forbidden", "Only who went there can say so.");
   if (!didMeet) await deleteMeeting(deps.db, viewer, userId);
