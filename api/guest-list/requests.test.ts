@@ -411,6 +411,21 @@ describe("an event that has begun or was called off", () => {
     expect(await asking(begun)).toEqual([]);
     expect(await readFor(ann, begun)).not.toHaveProperty("requestCount");
   });
+
+  test("once called off, leaves its host no unread alert about requests", async () => {
+    const [path, other] = [await dinner(), await dinner({ title: "Lunch" })];
+    for (const one of [path, other]) await join(ben, one);
+    const unread = async () => {
+      await writeAlerts(t.deps);
+      return bodyOf("/api/alerts", await ann.get("/api/alerts")).flatMap(({ event, isRead }) =>
+        isRead ? [] : [event?.title],
+      );
+    };
+    expect((await unread()).toSorted()).toEqual(["Dinner", "Lunch"]);
+    await ann.put(other, { dateTime: new Date(t.clock.now + 2 * DAY_MS).toISOString() });
+    await ann.delete(path);
+    expect(await unread()).toEqual(["Lunch"]);
+  });
 });
 
 describe("in a series", () => {
