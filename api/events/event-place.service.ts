@@ -6,7 +6,7 @@ import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { refuseField } from "./refuse-field.ts";
-import { CALENDAR_LEVEL } from "./search/event-index.repo.ts";
+import { EVENT_CELL_LEVEL } from "./search/event-index.repo.ts";
 import type { EventRow } from "./event-row.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
 
@@ -19,7 +19,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 export function placedAt(position: Position) {
   const latitude = rounded(position.latitude);
   const longitude = rounded(position.longitude);
-  const { row, col } = cellAt({ latitude, longitude }, CALENDAR_LEVEL);
+  const { row, col } = cellAt({ latitude, longitude }, EVENT_CELL_LEVEL);
   return { latitude, longitude, row, col, pointLatitude: null, pointLongitude: null };
 }
 
