@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { calledOff } from "../events/closed-event.ts";
+import { calledOff } from "../events/upcoming.ts";
 import { eventOf, mayHost } from "../events/event.ts";
 import { endOf } from "../events/event-time.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";

@@ -1,5 +1,5 @@
 import { ASKED_MS } from "../alerts/asked-guests.ts";
-import { isUpcoming } from "./closed-event.ts";
+import { isUpcoming } from "./upcoming.ts";
 import type { Answers } from "./single-event.repo.ts";
 import type { OwnPart } from "./own-part.repo.ts";
 

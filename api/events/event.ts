@@ -13,7 +13,7 @@ import type { CoHost } from "./co-host.ts";
 import { findEvent } from "./events.repo.ts";
 import type { Asked, OwnEventRow } from "./events.repo.ts";
 import type { EventRow } from "./event-row.repo.ts";
-import { isUpcoming } from "./closed-event.ts";
+import { isUpcoming } from "./upcoming.ts";
 import { isAskedAbout } from "./coming-question.ts";
 import type { Coming } from "./coming-question.ts";
 import { readOwnParts } from "./own-part.repo.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { isUpcoming } from "./closed-event.ts";
+import { isUpcoming } from "./upcoming.ts";
 import { deleteEvent } from "./event-deletion.repo.ts";
 
 /** Deletes an event. Attendees are notified as if it was called off. */

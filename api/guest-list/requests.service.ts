@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { attendanceChanged } from "../events/attendance/attendance.service.ts";
-import { closedRefusal, isUpcoming } from "../events/closed-event.ts";
+import { emitAttendanceChange } from "../events/attendance/attendance.service.ts";
+import { closedRefusal, isUpcoming } from "../events/upcoming.ts";
 import { coHostedEvent } from "../events/event-changes.service.ts";
 import { eventOf, serializeOneEvent } from "../events/event.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
@@ -74,7 +74,7 @@ export async function answerJoinRequest(
   if (!isDone && !isRepeated) throw refusal(deps, row, isApproved && (await isAsking()));
   if (!isDone || !asked) return serializeOneEvent(deps, viewer, row);
   if (isApproved) {
-    attendanceChanged(deps, asked, row);
+    emitAttendanceChange(deps, asked, row);
     if (asked.all_dates) await joinOtherDates(deps, asked, eventId);
   }
   events.emit("join.answered", { userId: asked.id, innerId });

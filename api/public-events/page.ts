@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/write-event.ts";
-import { isUpcoming } from "../events/closed-event.ts";
+import { isUpcoming } from "../events/upcoming.ts";
 import { isDrawnCover, usualCover } from "../events/covers.schema.ts";
 import { endOf } from "../events/event-time.ts";
 import { partsOf } from "../events/recurrence.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { ViewerScope } from "../../viewer.ts";
-import { closedRefusal } from "../closed-event.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { isHost } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";
 

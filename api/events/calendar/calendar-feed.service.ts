@@ -19,7 +19,7 @@ import { feedStart, feedPart } from "./calendar.service.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
 import type { EventRow } from "../event-row.repo.ts";
 import { facesOf } from "../faces.service.ts";
-import { createEnds } from "./feed-ends.ts";
+import { createEntryEnd } from "./entry-end.ts";
 
 const MAX_BYTES = 4 * 2 ** 20;
 const PART_BYTES = 300;
@@ -111,7 +111,7 @@ async function readShown(deps: Deps, owner: FeedOwner) {
 
 const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
   writeBytes((writer) => {
-    const endOf = createEnds();
+    const endOf = createEntryEnd();
     writer.text(feedStart(deps));
     for (const { part, changedAt } of shown) {
       writer.bytes(part.bytes, 0, part.bytes.length);

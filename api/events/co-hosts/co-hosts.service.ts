@@ -12,7 +12,7 @@ import {
   removeCoHost,
   stepDown,
 } from "./co-hosts.repo.ts";
-import { closedRefusal } from "../closed-event.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { eventOf, getEvent, isHost } from "../event.ts";
 import { hostedEvent, notTheHost } from "../event-changes.service.ts";
 import { CO_HOSTS_MAX } from "../event-limits.schema.ts";

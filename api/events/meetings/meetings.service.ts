@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../lib/errors.ts";
 import type { Viewer } from "../../viewer.ts";
-import { calledOff } from "../closed-event.ts";
+import { calledOff } from "../upcoming.ts";
 import { eventOf } from "../event.ts";
 import { endOf } from "../event-time.ts";
 import type { OwnEventRow } from "../events.repo.ts";

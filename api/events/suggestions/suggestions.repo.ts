@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 
 // Raw SQL: the visibility rule is SQL text, and what was said is one conditional insert.
 const OF_PAIR =
@@ -39,7 +40,7 @@ const OPEN = `
   FROM json_each(:ids) AS wanted CROSS JOIN events AS event ON event.id = wanted.value
   CROSS JOIN users AS person ON person.id = event.host_id
   WHERE ${visibleTo("person")} AND ${visibleTo("person", ":other")} AND event.host_id <> :other
-    AND NOT event.is_cancelled AND event.starts_at > :now
+    AND ${IS_UPCOMING}
     AND event.current_attendees + event.waiting_count < event.max_attendees
     AND NOT (${isGoing(":viewer")} AND ${isGoing(":other")})
   ORDER BY wanted.key`;

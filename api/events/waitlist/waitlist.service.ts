@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { isPublicId } from "../../lib/tokens.ts";
 import type { Viewer } from "../../viewer.ts";
-import { closedRefusal } from "../closed-event.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
 import { eventOf, isHost, serializeOneEvent } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";

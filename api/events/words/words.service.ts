@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, rateLimited } from "../../lib/errors.ts";
 import { newPublicId } from "../../lib/tokens.ts";
 import type { Viewer } from "../../viewer.ts";
-import { closedRefusal } from "../closed-event.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { eventOf, mayHost } from "../event.ts";
 import { endOf } from "../event-time.ts";
 import { WORDS_A_DAY } from "../event-limits.schema.ts";

@@ -6,6 +6,9 @@ type Times = { startsAt: number; isCancelled: boolean };
 export const isUpcoming = ({ startsAt, isCancelled }: Times, now: number) =>
   !isCancelled && startsAt > now;
 
+/** The same rule in SQL, over `event`, the alias of an events row. */
+export const IS_UPCOMING = "NOT event.is_cancelled AND event.starts_at > :now";
+
 export const calledOff = () => new AppError("event_cancelled", "This event was called off.");
 
 /** Why something is not possible any more that is possible until `endsAt`; undefined while it is. */

@@ -6,7 +6,7 @@ const MODIFIED = "LAST-MODIFIED:";
 const ZERO = 48;
 
 /** Writes the end of an event in a feed with the UTC time of its last change; only the digits are rewritten. */
-export function createEnds() {
+export function createEntryEnd() {
   const bytes = Buffer.from(`${DTSTAMP}${STAMP}\r\n${MODIFIED}${STAMP}\r\nEND:VEVENT\r\n`);
   const first = DTSTAMP.length;
   const second = first + STAMP.length + 2 + MODIFIED.length;
