@@ -37,7 +37,16 @@ export const WEB: House = {
 export const API: House = {
   root: "api/",
   floors: [
-    ["server", "open-deps", "doubtful-writes", "app", "subscriptions", "jobs", "docs"],
+    [
+      "server",
+      "start-errors",
+      "open-deps",
+      "doubtful-writes",
+      "app",
+      "subscriptions",
+      "jobs",
+      "docs",
+    ],
     ["demo", "account", "moderation"],
     ["auth"],
     [
