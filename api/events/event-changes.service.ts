@@ -6,7 +6,6 @@ import { isDrawnCover } from "./covers.schema.ts";
 import { refuseField } from "./refuse-field.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance/attendance.repo.ts";
-import { eventOf, isHost, mayHost } from "./event.ts";
 import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
 import { isAt, newPlace, pointAt } from "./event-place.service.ts";
 import type { Place } from "./event-place.service.ts";
@@ -46,22 +45,6 @@ export function durationOf(endsAt: string | null | undefined, startsAt: number, 
   if (durationMs <= 0) refuseField("endsAt", "Choose an end after the start.");
   if (durationMs > DURATION_MAX_MS) refuseField("endsAt", "An event lasts a day at most.");
   return durationMs;
-}
-
-export const notTheHost = () => new AppError("forbidden", "Only the host can change this event.");
-
-/** The event, for its host or a co-host. */
-export async function coHostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
-  const row = await eventOf(deps, viewer, eventId);
-  if (!mayHost(viewer, row)) throw notTheHost();
-  return row;
-}
-
-/** The event, for its host. */
-export async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
-  const row = await eventOf(deps, viewer, eventId);
-  if (!isHost(viewer, row)) throw notTheHost();
-  return row;
 }
 
 /** Keeps the start, even a past one, unless it is changed. */

@@ -7,15 +7,14 @@ import { eventOf, getEvent, serializeOneEvent } from "./event.ts";
 import {
   changesOf,
   claimedCover,
-  coHostedEvent,
   concernedIds,
   durationOf,
-  hostedEvent,
   refuseEdit,
   requireFuture,
 } from "./event-changes.service.ts";
 import type { Dates } from "./event-limits.schema.ts";
 import { firstPlace } from "./event-place.service.ts";
+import { coHostedEvent, hostedEvent } from "./hosted-event.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";

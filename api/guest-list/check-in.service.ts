@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { closedRefusal } from "../events/upcoming.ts";
-import { coHostedEvent } from "../events/event-changes.service.ts";
+import { coHostedEvent } from "../events/hosted-event.service.ts";
 import { endOf } from "../events/event-time.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";

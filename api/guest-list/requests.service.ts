@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { emitAttendanceChange } from "../events/attendance/attendance.service.ts";
 import { closedRefusal, isUpcoming } from "../events/upcoming.ts";
-import { coHostedEvent } from "../events/event-changes.service.ts";
+import { coHostedEvent } from "../events/hosted-event.service.ts";
 import { eventOf, serializeOneEvent } from "../events/event.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { joinAllDates } from "../events/attendance/series-attendance.service.ts";

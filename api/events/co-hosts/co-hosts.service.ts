@@ -14,7 +14,7 @@ import {
 } from "./co-hosts.repo.ts";
 import { closedRefusal } from "../upcoming.ts";
 import { eventOf, getEvent, isHost } from "../event.ts";
-import { hostedEvent, notTheHost } from "../event-changes.service.ts";
+import { hostedEvent, notTheHost } from "../hosted-event.service.ts";
 import { CO_HOSTS_MAX } from "../event-limits.schema.ts";
 import type { EventRow } from "../event-row.repo.ts";
 import { refuseField } from "../refuse-field.ts";
