@@ -16,8 +16,8 @@ import { findAskingIds } from "./attendance/requests.repo.ts";
 import { findWaitingIds } from "./waitlist/waitlist.repo.ts";
 
 /**
- * An empty value removes the cover, an absent one keeps it. A drawn cover needs no upload; a photo has to be an upload
- * of the host, whom every viewer may see.
+ * The cover to store: an empty value removes it, an absent one keeps it. A drawn cover needs no upload. A new photo has
+ * to be an upload of the host: members who may not see a co-host would not see their photo.
  */
 export async function claimedCover(
   deps: Deps,
@@ -26,10 +26,10 @@ export async function claimedCover(
   row?: Pick<EventRow, "imageUrl" | "hostId">,
 ) {
   const isPhoto = imageUrl && !isDrawnCover(imageUrl);
-  const isOfHost = row && row.hostId !== viewer.id;
-  if (isPhoto && isOfHost && imageUrl !== row.imageUrl)
+  const isByCoHost = row && row.hostId !== viewer.id;
+  if (isPhoto && isByCoHost && imageUrl !== row.imageUrl)
     refuseField("imageUrl", "Only the host can add a photo. You can choose a drawn cover.");
-  if (isPhoto && !isOfHost) await claimImage(deps, viewer, "imageUrl", imageUrl);
+  if (isPhoto && !isByCoHost) await claimImage(deps, viewer, "imageUrl", imageUrl);
   return imageUrl === undefined ? {} : { imageUrl: imageUrl || null };
 }
 

@@ -16,6 +16,7 @@ const AREA_LEVEL = 2;
 /** To a tenth of a metre: more digits mean nothing, and JSON in SQL would truncate them. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
+/** The columns of an event at a place that everybody sees. */
 export function placedAt(position: Position) {
   const latitude = rounded(position.latitude);
   const longitude = rounded(position.longitude);
@@ -23,7 +24,7 @@ export function placedAt(position: Position) {
   return { latitude, longitude, row, col, pointLatitude: null, pointLongitude: null };
 }
 
-/** Everybody sees the middle of the area, and only guests the point. */
+/** The same where only guests see the point: all others see the middle of its area. */
 function placedForGuests(point: Position) {
   const { latitude: pointLatitude, longitude: pointLongitude } = placedAt(point);
   return { ...placedAt(centreOf(cellAt(point, AREA_LEVEL))), pointLatitude, pointLongitude };

@@ -95,8 +95,8 @@ export async function readParticipants(db: Database, ids: readonly number[]) {
   return new Map(read.filter(([, members]) => members.length <= PARTICIPANTS_MAX));
 }
 
-/** A host attends too, and a waiting member may ask: the later row adds to the earlier one. */
-const added = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
+/** A member may have several rows: a host attends too, and a waiting member may ask. */
+const mergeParts = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
   earlier
     ? {
         ...earlier,
@@ -112,6 +112,6 @@ export async function readOwnParts(db: Database, viewer: ViewerScope, ids: reado
   const args = { viewer: viewer.id, least: Math.min(...ids), most: Math.max(...ids) };
   const { rows } = await db.$client.execute({ sql: PARTS, args });
   for (const row of rows as unknown as PartRow[])
-    parts.set(row.event_id, added(parts.get(row.event_id), toPart(row)));
+    parts.set(row.event_id, mergeParts(parts.get(row.event_id), toPart(row)));
   return parts;
 }

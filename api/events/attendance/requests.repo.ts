@@ -26,14 +26,14 @@ const ASK = `
     all_dates = max(all_dates, excluded.all_dates) WHERE ${IS_OPEN_REQUEST}
   RETURNING event_id, at`;
 
-export type Wish = { plusOne?: boolean | undefined; allDates: boolean };
+export type JoinRequest = { plusOne?: boolean | undefined; allDates: boolean };
 
 /** Stores a request to come, or changes it; returns the inner id of the event, and whether the request is new. */
 export async function insertRequest(
   db: Database,
   { id, realm }: ViewerScope,
   publicId: string,
-  { plusOne, allDates }: Wish,
+  { plusOne, allDates }: JoinRequest,
   now: number,
 ) {
   const wish = { plusOne: plusOne ? 1 : 0, isSaid: plusOne === undefined ? 0 : 1 };

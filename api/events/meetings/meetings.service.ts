@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday since 1970. */
 const MONDAY_MS = 4 * DAY_MS;
-const BANDS = [10, 5, 3];
+/** Only these counts are shown: an exact one would tell a member when somebody else confirms a meeting. */
+const SHOWN_COUNTS = [10, 5, 3];
 
 /** Monday, 0:00 UTC. */
 const weekOf = (time: number) => Math.floor((time - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
@@ -22,19 +23,19 @@ const hasTakenPlace = ({ now }: Deps, row: OwnEventRow) => !row.isCancelled && e
  * The guests whom the viewer says to have met, and whether they say so too; `people` is a lower bound for all mutual
  * meetings as of the start of the week: 0, 3, 5 or 10.
  */
-async function answer(deps: Deps, viewer: Viewer, row: OwnEventRow) {
+async function serialize(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   const hasGone = row.isUserAttending && hasTakenPlace(deps, row);
   const said = hasGone ? await readMeetings(deps.db, viewer, row.innerId) : [];
   const met = await countMet(deps.db, viewer, weekOf(deps.now()));
   return {
     said: said.map(({ id }) => id),
     met: said.filter(({ isMutual }) => isMutual).map(({ id }) => id),
-    people: BANDS.find((band) => met >= band) ?? 0,
+    people: SHOWN_COUNTS.find((count) => met >= count) ?? 0,
   };
 }
 
 export const listMeetings = async (deps: Deps, viewer: Viewer, eventId: string) =>
-  answer(deps, viewer, await eventOf(deps, viewer, eventId));
+  serialize(deps, viewer, await eventOf(deps, viewer, eventId));
 
 type Said = { userId: string; didMeet: boolean };
 
@@ -52,5 +53,5 @@ export async function sayMeeting(
   if (!didMeet) await deleteMeeting(deps.db, viewer, userId);
   else if (!(await insertMeeting(deps.db, viewer, row.innerId, userId, deps.now())))
     throw notFound("User not found");
-  return answer(deps, viewer, row);
+  return serialize(deps, viewer, row);
 }

@@ -76,7 +76,7 @@ async function missingDates({ now }: Deps, series: DueSeries) {
 
 async function extend(deps: Deps, series: DueSeries) {
   const { db, now, events } = deps;
-  if (!series.isKeptUp) return postponeExtension(db, series.id, now() + DAY_MS);
+  if (!series.isContinued) return postponeExtension(db, series.id, now() + DAY_MS);
   const { added, isLast } = await missingDates(deps, series);
   const last = added.at(-1);
   const nextAt = series.nextStartsAt ?? added[0]?.startsAt ?? now() + DAY_MS;
