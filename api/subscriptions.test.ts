@@ -66,7 +66,7 @@ const OTHER_MEMORY: Record<string, string> = {
   "series-filter.ts": "whether events in a cache recur",
   "people.repo.ts": "nobody",
   "nearby.service.ts": "strangers to everybody",
-  "watching.service.ts": "what a connection asked to watch",
+  "event-frames.service.ts": "what a connection asked to watch",
   "route-metadata.ts": "what middlewares say of themselves",
   "same-origin.ts": "methods",
   "pool-priority.ts": "threads",

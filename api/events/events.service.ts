@@ -23,7 +23,7 @@ import { callOffDates, editDates } from "./series/series-changes.service.ts";
 import { startSeries } from "./series/series.service.ts";
 import { clearOfferEnds } from "./waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "./waitlist/waitlist.service.ts";
-import { emitAttendance } from "./watching.service.ts";
+import { emitAttendance } from "./event-frames.service.ts";
 
 function newEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
   const timeZone = zoneName(input.timeZone ?? deps.env.defaultTimeZone);

@@ -12,7 +12,7 @@ import { joinRefusal } from "./join-refusal.ts";
 import { moveWaitlists, offerFreePlaces } from "../waitlist/waitlist.service.ts";
 import { askToJoin, takeBackRequest } from "./requests.service.ts";
 import { joinAllDates, leaveAllDates } from "./series-attendance.service.ts";
-import { emitAttendance } from "../watching.service.ts";
+import { emitAttendance } from "../event-frames.service.ts";
 
 type Attendance = {
   eventId: string;

@@ -15,7 +15,7 @@ import { readSeries } from "./series.repo.ts";
 import type { Series } from "./series.repo.ts";
 import { clearOfferEnds } from "../waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "../waitlist/waitlist.service.ts";
-import { emitAttendance } from "../watching.service.ts";
+import { emitAttendance } from "../event-frames.service.ts";
 
 const ATTEMPTS = 3;
 

@@ -7,7 +7,7 @@ import { eventRowsOf } from "../event-cache.service.ts";
 import { eventOf, isHost, serializeOneEvent } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";
 import { offerEnd } from "./offer-end.ts";
-import { emitAttendance } from "../watching.service.ts";
+import { emitAttendance } from "../event-frames.service.ts";
 import {
   deleteLapsed,
   deletePastWaiters,

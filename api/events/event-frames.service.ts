@@ -3,7 +3,7 @@ import { sendFrame } from "../realtime/socket.ts";
 import type { Socket as Connection } from "../realtime/socket.ts";
 import type { Socket } from "../sockets/frames.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
-import { readAttendance } from "./watching.repo.ts";
+import { readAttendance } from "./event-frames.repo.ts";
 import type { EventRow } from "./event-row.repo.ts";
 
 type Attendance = Awaited<ReturnType<typeof readAttendance>>[number];
