@@ -71,7 +71,7 @@ const OTHER_MEMORY: Record<string, string> = {
   "same-origin.ts": "methods",
   "pool-priority.ts": "threads",
   "frames.ts": "who receives which frame",
-  "server.ts": "codes of errors",
+  "start-errors.ts": "codes of errors",
   "webp-chunks.ts": "names of chunks",
 };
 
