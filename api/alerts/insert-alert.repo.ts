@@ -1,4 +1,4 @@
-import { mayHostSql } from "../hosting.ts";
+import { mayHostSql } from "../event-hosts.ts";
 import { isNotBlocked } from "../visibility.ts";
 import type { AlertKind } from "@hereabouts/db/enumerations";
 

@@ -1,4 +1,4 @@
-import { isAboutEvent, isCoHost } from "../hosting.ts";
+import { isAboutEvent, isCoHost } from "../event-hosts.ts";
 import { visibleTo } from "../visibility.ts";
 
 /** For the host alone the list includes those who were asked. */

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { isAboutEvent, isCoHost } from "../hosting.ts";
+import { isAboutEvent, isCoHost } from "../event-hosts.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { OFFER_MIN_MS } from "./event-limits.schema.ts";
 import type { Answers } from "./single-event.repo.ts";

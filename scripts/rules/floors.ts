@@ -68,7 +68,7 @@ export const API: House = {
     ["deps", "memory"],
     ["several"],
     ["realtime", "copies", "files", "mail", "push", "metrics", "gazetteer"],
-    ["visibility", "hosting", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
+    ["visibility", "event-hosts", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],
 };
 

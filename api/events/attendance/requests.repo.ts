@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { eventRequests } from "@hereabouts/db/schema/event-requests";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ViewerScope } from "../../viewer.ts";
-import { isAskedToHost } from "../../hosting.ts";
+import { isAskedToHost } from "../../event-hosts.ts";
 import { visibleTo } from "../../visibility.ts";
 import { REQUESTS_MAX, WAITING_MAX } from "../event-limits.schema.ts";
 import { IS_OPEN_REQUEST } from "../single-event.repo.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { isAboutEvent } from "../../hosting.ts";
+import { isAboutEvent } from "../../event-hosts.ts";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
 import { CO_HOSTS_MAX } from "../event-limits.schema.ts";
