@@ -1,8 +1,8 @@
 import { whenInDoubt } from "@hereabouts/db/client";
 import type { Deps } from "./deps.ts";
 
-const AGAIN_MS = 1000;
-/** A server that hung stores what it had received as soon as it goes on, and ends transactions after five seconds. */
+const INVALIDATION_INTERVAL_MS = 1000;
+/** A database server that hung may store what it has received when it goes on; transactions end after five seconds. */
 const DOUBT_MS = 10_000;
 
 /**
@@ -19,7 +19,7 @@ export function invalidateWhileInDoubt({ db, events }: Pick<Deps, "db" | "events
     if (db.$client.closed) return;
     await db.run("SELECT 1").catch(doubtAgain);
     isInvalidating = performance.now() < until;
-    if (isInvalidating) setTimeout(invalidate, AGAIN_MS).unref();
+    if (isInvalidating) setTimeout(invalidate, INVALIDATION_INTERVAL_MS).unref();
   }
 
   whenInDoubt(db, () => {

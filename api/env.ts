@@ -24,6 +24,7 @@ const isCoordinates = (text: string) => {
   );
 };
 
+/** Whether what is sent there is encrypted, or stays on this machine. */
 const isProtected = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || isLoopback(hostname);
@@ -34,7 +35,7 @@ const endpoint = z
   .refine(isProtected, "must be an https address")
   .optional();
 
-const archive = z.string().transform((path, context) => {
+const mapArchive = z.string().transform((path, context) => {
   try {
     return describeArchive(path);
   } catch (error) {
@@ -48,7 +49,8 @@ export const usableMemoryMb = (machine: number, container: number) =>
   Math.min(machine, container || machine) / 2 ** 20;
 
 const MEMORY_MB = usableMemoryMb(totalmem(), process.constrainedMemory());
-/** A part of that memory, within bounds. */
+
+/** By default a share of that memory, within bounds. */
 const megabytes = (share: number, [least, most]: [number, number]) =>
   z.coerce
     .number("must be a number")
@@ -101,7 +103,7 @@ const schema = z.object({
     .regex(/^[\w-]+$/, "must be letters, digits and dashes")
     .optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
-  MAP_FILE: archive.optional(),
+  MAP_FILE: mapArchive.optional(),
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   NEARBY_INDEX_MB: megabytes(1 / 8, [32, 512]),
@@ -130,7 +132,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-const TOGETHER: (keyof z.output<typeof schema>)[][] = [
+const REQUIRED_TOGETHER: (keyof z.output<typeof schema>)[][] = [
   ["SMTP_URL", "MAIL_FROM"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -139,39 +141,40 @@ const TOGETHER: (keyof z.output<typeof schema>)[][] = [
 
 /** The missing ones of variables that only make sense together. */
 const missingPartners = (present: Record<string, unknown>) =>
-  TOGETHER.filter((names) => names.some((name) => name in present)).flatMap((names) =>
+  REQUIRED_TOGETHER.filter((names) => names.some((name) => name in present)).flatMap((names) =>
     names
       .filter((name) => !(name in present))
       .map((name) => `${name}: must be set when ${names.find((one) => one in present)} is`),
   );
 
-const oneMap = ({ MAP_FILE, MAP_STYLE_URL }: Record<string, unknown>) =>
+const mapProblems = ({ MAP_FILE, MAP_STYLE_URL }: Record<string, unknown>) =>
   MAP_FILE !== undefined && MAP_STYLE_URL !== undefined
     ? ["MAP_FILE: must not be set when MAP_STYLE_URL is"]
     : [];
 
-const regionOf = ({ S3_REGION, S3_BUCKET }: Record<string, unknown>) =>
+const regionProblems = ({ S3_REGION, S3_BUCKET }: Record<string, unknown>) =>
   S3_REGION !== undefined && S3_BUCKET === undefined
     ? ["S3_BUCKET: must be set when S3_REGION is"]
     : [];
 
-const copiedBy = ({ BACKUP_TO, DATABASE_URL, S3_BUCKET }: Record<string, unknown>) => {
+const isServerUrl = (databaseUrl: unknown) =>
+  typeof databaseUrl === "string" && !databaseUrl.startsWith("file:");
+
+const backupProblems = ({ BACKUP_TO, DATABASE_URL, S3_BUCKET }: Record<string, unknown>) => {
   if (typeof BACKUP_TO !== "string") return [];
-  const isRemote = typeof DATABASE_URL === "string" && !DATABASE_URL.startsWith("file:");
-  if (isRemote) return ["BACKUP_TO: must not be set when DATABASE_URL is a server"];
+  if (isServerUrl(DATABASE_URL))
+    return ["BACKUP_TO: must not be set when DATABASE_URL is a server"];
   if (BACKUP_TO.startsWith("s3:") && S3_BUCKET === undefined)
     return ["BACKUP_TO: S3_ENDPOINT and its keys must be set when it is a bucket"];
   return [];
 };
 
-/** Problems of a server that is one of several. */
-const sharedBy = (present: Record<string, unknown>) => {
+/** What is missing for a server that is one of several. */
+const severalServersProblems = (present: Record<string, unknown>) => {
   if (present.REDIS_URL === undefined) return [];
-  const { DATABASE_URL } = present;
-  const isRemote = typeof DATABASE_URL === "string" && !DATABASE_URL.startsWith("file:");
-  const without: [isThere: boolean, problem: string][] = [
+  const required: [isThere: boolean, problem: string][] = [
     [
-      isRemote,
+      isServerUrl(present.DATABASE_URL),
       "DATABASE_URL: must be a libSQL server when REDIS_URL is set: servers share no file",
     ],
     [
@@ -183,7 +186,7 @@ const sharedBy = (present: Record<string, unknown>) => {
       "SERVER_KEY: must be set when REDIS_URL is: with a key of its own each server would show every pin elsewhere",
     ],
   ];
-  return without.filter(([isThere]) => !isThere).map(([, problem]) => problem);
+  return required.filter(([isThere]) => !isThere).map(([, problem]) => problem);
 };
 
 const mailOf = ({ SMTP_URL, MAIL_FROM }: z.output<typeof schema>) =>
@@ -239,10 +242,10 @@ function readVariables(source: Record<string, string | undefined>) {
     ...files.problems,
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     ...missingPartners(present),
-    ...oneMap(present),
-    ...regionOf(present),
-    ...copiedBy(present),
-    ...sharedBy(present),
+    ...mapProblems(present),
+    ...regionProblems(present),
+    ...backupProblems(present),
+    ...severalServersProblems(present),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(["The configuration has problems:", ...problems].join("\n  "));

@@ -52,46 +52,50 @@ function createRunner(deps: Deps) {
 }
 
 function startTimers(deps: Deps, run: Run, watchModerationLog: Job) {
-  const regularly = (name: string, everyMs: number, job: Job) =>
+  const onEachServer = (name: string, everyMs: number, job: Job) =>
     setInterval(() => run(name, job), everyMs);
   const isLeader = () => deps.several?.leads() ?? true;
-  /** Runs on one of several servers. */
-  const once = (name: string, everyMs: number, job: Job) =>
-    regularly(name, everyMs, async () => (isLeader() ? job() : undefined));
+  /** Of several servers, only the leader does it. */
+  const onOneServer = (name: string, everyMs: number, job: Job) =>
+    onEachServer(name, everyMs, async () => (isLeader() ? job() : undefined));
   return [
-    once("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
-    once("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
-    regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
-    once("end old link requests", 60 * MINUTE_MS, () =>
+    onOneServer("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
+    onOneServer("end old sessions", 60 * MINUTE_MS, () =>
+      deleteExpiredSessions(deps.db, deps.now()),
+    ),
+    onEachServer("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
+    onOneServer("end old link requests", 60 * MINUTE_MS, () =>
       deleteExpiredLinkRequests(deps.db, deps.now()),
     ),
-    once("end old confirmations", 60 * MINUTE_MS, () =>
+    onOneServer("end old confirmations", 60 * MINUTE_MS, () =>
       deleteExpiredConfirmations(deps.db, deps.now()),
     ),
-    once("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
-    regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
-    once("announce newcomers", 30_000, () => announceNewcomers(deps)),
-    once("send what waits", 10_000, () => sendDueMails(deps)),
-    regularly("write alerts", 1000, () => writeAlerts(deps)),
-    once("index messages", 1000, () => indexMessages(deps)),
-    once("send pushes", 1000, () => sendDuePushes(deps)),
-    once("mail alerts", 1000, () => mailDueAlerts(deps)),
-    once("remind of events", 30_000, () => remindOfEvents(deps)),
-    once("move waitlists", 1000, () => moveWaitlists(deps)),
-    once("extend series", 5 * MINUTE_MS, () => extendSeries(deps)),
-    once("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
-    once("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
-    once("delete ended passes", 60 * MINUTE_MS, () => deleteEndedPasses(deps.db, deps.now())),
-    once("delete withdrawn preferences", 60 * MINUTE_MS, () => deleteWithdrawn(deps)),
-    once("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
-    regularly("watch the moderation log", 1000, watchModerationLog),
-    once("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
-    regularly("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
+    onOneServer("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
+    onEachServer("end dead sockets", 30_000, () => endDeadSessions(deps)),
+    onOneServer("announce newcomers", 30_000, () => announceNewcomers(deps)),
+    onOneServer("send due mails", 10_000, () => sendDueMails(deps)),
+    onEachServer("write alerts", 1000, () => writeAlerts(deps)),
+    onOneServer("index messages", 1000, () => indexMessages(deps)),
+    onOneServer("send pushes", 1000, () => sendDuePushes(deps)),
+    onOneServer("mail alerts", 1000, () => mailDueAlerts(deps)),
+    onOneServer("remind of events", 30_000, () => remindOfEvents(deps)),
+    onOneServer("move waitlists", 1000, () => moveWaitlists(deps)),
+    onOneServer("extend series", 5 * MINUTE_MS, () => extendSeries(deps)),
+    onOneServer("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
+    onOneServer("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
+    onOneServer("delete ended passes", 60 * MINUTE_MS, () =>
+      deleteEndedPasses(deps.db, deps.now()),
+    ),
+    onOneServer("delete withdrawn preferences", 60 * MINUTE_MS, () => deleteWithdrawn(deps)),
+    onOneServer("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
+    onEachServer("watch the moderation log", 1000, watchModerationLog),
+    onOneServer("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
+    onEachServer("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
     // Purges what other deletions left in the log, and what a reader held back when an account was deleted.
-    regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
-    once("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
-    once("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
-    regularly(
+    onEachServer("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
+    onOneServer("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
+    onOneServer("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
+    onEachServer(
       "return memory",
       5000,
       createIdleCollector(deps.metrics, () => isSendingAny(deps)),
@@ -102,7 +106,7 @@ function startTimers(deps: Deps, run: Run, watchModerationLog: Job) {
 /** Does what the previous leader, or the server before a restart, may have left undone. */
 function resume(deps: Deps, run: Run) {
   void run("recover alerts", () => recoverAlerts(deps));
-  void run("send what waits", () => sendDueMails(deps));
+  void run("send due mails", () => sendDueMails(deps));
   void run("finish deletions", () => finishDeletions(deps));
   void run("remove unused images", () => removeUnusedImages(deps));
 }
@@ -113,9 +117,9 @@ export function startJobs(deps: Deps) {
   const watchModerationLog = createLogWatcher(deps);
   const timers = startTimers(deps, run, watchModerationLog);
   void run("watch the moderation log", watchModerationLog);
-  // First the index of people nearby: until it is loaded, each search reads its cells from the database.
-  void run("read who is nearby", () => cellMembersCache(deps).readAll()).then(() =>
-    run("read people", () => keepPeopleRead(deps)),
+  // The index of people nearby comes first: until it is loaded, each search reads its cells from the database.
+  void run("load people nearby", () => cellMembersCache(deps).readAll()).then(() =>
+    run("load people", () => keepPeopleRead(deps)),
   );
   deps.several?.onLead(() => resume(deps, run));
   // Delayed, so that it does not compete with the first requests.

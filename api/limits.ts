@@ -20,12 +20,12 @@ export const LIMITS = {
   forgot: { count: 20, seconds: HOUR_S },
   reset: { count: 30, seconds: 10 * MINUTE_S },
   googleLink: { count: 30, seconds: 10 * MINUTE_S },
-  // By network address, many of which ask for one calendar program; then by feed.
+  mailedLink: { count: 60, seconds: 10 * MINUTE_S },
+  // By network address: a calendar service asks for the feeds of many members from few addresses. Then by feed.
   calendars: { count: 6000, seconds: HOUR_S },
   calendarFeed: { count: 120, seconds: HOUR_S },
   // By network address: pages and pictures of events that anybody may open.
   publicPages: { count: 6000, seconds: HOUR_S },
-  mailedLink: { count: 60, seconds: 10 * MINUTE_S },
   // By e-mail address, known or not, and network address; failed sign-ins.
   signInEmail: { count: 10, seconds: 15 * MINUTE_S },
   forgotEmail: { count: 5, seconds: HOUR_S },

@@ -1,7 +1,6 @@
 import { existsSync, fstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { dropJournal, openJournal } from "@hereabouts/db/journal";
-import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { createApp } from "./app.ts";
 import { startJobs } from "./jobs.ts";
 import type { Deps } from "./deps.ts";
@@ -14,7 +13,7 @@ import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
 import { standardOutput } from "./lib/processes/standard-output.ts";
 import { isLoopback } from "./lib/network/network.ts";
-import { serverFailure, storageFailure } from "./lib/storage-errors.ts";
+import { explainStartError } from "./start-errors.ts";
 import { CLOSE } from "./realtime/socket.ts";
 import { socketHandler } from "./sockets/frames.ts";
 import type { Socket, SocketData } from "./sockets/frames.ts";
@@ -125,30 +124,6 @@ async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   return { url: env.publicUrl, log: deps.log, stop };
 }
 
-const ACCESS_ERRORS = new Set(["EACCES", "EPERM", "ENOENT", "ENOTDIR", "EEXIST"]);
-
-function diskFailure(error: unknown) {
-  if (error instanceof Error && "code" in error && ACCESS_ERRORS.has(String(error.code)))
-    return String(error.code);
-  return storageFailure(error);
-}
-
-/** Without secrets from the address. */
-function explainAbsence(error: unknown, { databaseUrl }: Env) {
-  const { message } = error as Error;
-  return `${message} (DATABASE_URL, ${new URL(databaseUrl).host}). Start it first, or mend the address or the token.`;
-}
-
-function explain(error: unknown, env: Env) {
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return `Port ${env.port} on ${env.host} is in use. Stop what listens there, or set PORT to another number.`;
-  }
-  if (error instanceof DatabaseRefused) return error.message;
-  if (serverFailure(error)) return explainAbsence(error, env);
-  const disk = diskFailure(error);
-  return disk ? `DATA_DIR (${env.dataDir}) cannot be written: ${disk}.` : error;
-}
-
 function refuse(reason: unknown): never {
   console.error(reason);
   process.exit(1);
@@ -176,7 +151,7 @@ function isTerminal(descriptor: number) {
 export async function runServer(given: Partial<Deps> = {}) {
   const env = configuration();
   const running = await startServer(env, given).catch((error: unknown) =>
-    refuse(explain(error, env)),
+    refuse(explainStartError(error, env)),
   );
   let stopping = false;
   const stop = async (reason: string) => {

@@ -63,15 +63,15 @@ const OTHER_MEMORY: Record<string, string> = {
   "new-alerts.service.ts": "what happened within the last second",
   "origin.service.ts": "where somebody looked today, which is no row",
   "cells-around.ts": "cells around a place, which never change",
-  "once-a-series.ts": "whether events in a cache recur",
+  "series-filter.ts": "whether events in a cache recur",
   "people.repo.ts": "nobody",
   "nearby.service.ts": "strangers to everybody",
-  "watching.service.ts": "what a connection asked to watch",
+  "event-frames.service.ts": "what a connection asked to watch",
   "route-metadata.ts": "what middlewares say of themselves",
   "same-origin.ts": "methods",
   "pool-priority.ts": "threads",
   "frames.ts": "who receives which frame",
-  "server.ts": "codes of errors",
+  "start-errors.ts": "codes of errors",
   "webp-chunks.ts": "names of chunks",
 };
 

@@ -5,7 +5,7 @@ import { replyToVisitors } from "./demo/answering.service.ts";
 import { extendSandboxesInUse, followSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { sendNearbyFrames } from "./nearby/nearby-frames.ts";
-import { followBlocks, sendEventFrames } from "./events/watching.service.ts";
+import { followBlocks, sendEventFrames } from "./events/event-frames.service.ts";
 import { perDeps } from "./lib/per-deps.ts";
 import { sendMatchFrames } from "./matches/match-frames.ts";
 import { sendMessageFrames } from "./messages/message-frames.ts";

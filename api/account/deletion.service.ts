@@ -1,7 +1,7 @@
 import { checkOwnPassword } from "../auth/auth.service.ts";
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { removeEvent } from "../events/removal.service.ts";
+import { removeEvent } from "../events/event-deletion.service.ts";
 import { emitPlacesFreed } from "../events/waitlist/waitlist.service.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";

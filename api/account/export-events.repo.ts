@@ -1,4 +1,4 @@
-import { isAboutEvent } from "../hosting.ts";
+import { isAboutEvent } from "../event-hosts.ts";
 import { visibleTo } from "../visibility.ts";
 import { idAndName, time, jsonBoolean } from "./export-sql.ts";
 

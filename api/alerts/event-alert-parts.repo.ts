@@ -1,5 +1,5 @@
 import type { AlertKind } from "@hereabouts/db/enumerations";
-import { mayHostSql } from "../hosting.ts";
+import { mayHostSql } from "../event-hosts.ts";
 import { isNotBlocked } from "../visibility.ts";
 import { insertAlert } from "./insert-alert.repo.ts";
 

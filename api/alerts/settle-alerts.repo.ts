@@ -39,12 +39,13 @@ const settle = (which: string) => `
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
-/** Marks alerts as read whose event was called off or has another start by now. */
+/** Marks alerts as read whose event was called off, or has another start by now. Requests stay open for a new start. */
 const passStart = (which: string) => `
   UPDATE alerts SET read_at = :now
-  WHERE ${which} AND read_at IS NULL AND kind IN ('still_coming', 'reminder')
+  WHERE ${which} AND read_at IS NULL AND kind IN ('still_coming', 'reminder', 'join_requested')
     AND EXISTS (SELECT 1 FROM events AS event WHERE event.id = alerts.event_id AND (event.is_cancelled
-      OR alerts.dedupe_key <> alerts.kind || ':' || event.id || ':' || event.starts_at))
+      OR alerts.kind <> 'join_requested'
+        AND alerts.dedupe_key <> alerts.kind || ':' || event.id || ':' || event.starts_at))
   RETURNING NULL AS id, user_id, public_id`;
 
 /** Marks alerts about requests as read once an event has no open request. */

@@ -214,10 +214,9 @@ export const event = z.strictObject({
     .enum(["requested", "declined"])
     .nullable()
     .meta({ description: "What became of one's own wish to be let in." }),
-  requestCount: z
-    .int()
-    .optional()
-    .meta({ description: "For the host of a single event: how many ask to be let in." }),
+  requestCount: z.int().optional().meta({
+    description: "For the host of a single event, before it begins: how many ask to be let in.",
+  }),
   waitlist,
   coming,
   isCancelled: z.boolean(),

@@ -1,5 +1,7 @@
 import type { Deps } from "../deps.ts";
+import { calledOff } from "../events/upcoming.ts";
 import { eventOf, mayHost } from "../events/event.ts";
+import { endOf } from "../events/event-time.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
@@ -54,9 +56,9 @@ async function photoOf(deps: Deps, viewer: Viewer, event: OwnEventRow, photoId: 
 /** Photos can be added from the start until some weeks after the event. */
 function requireTime(deps: Deps, event: OwnEventRow) {
   const now = deps.now();
-  if (event.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  if (event.isCancelled) throw calledOff();
   if (event.startsAt > now) throw new AppError("conflict", "This event has not begun yet.");
-  if (Date.parse(event.endsAt) + ADDED_FOR_MS <= now)
+  if (endOf(event) + ADDED_FOR_MS <= now)
     throw new AppError("too_late", `Photos can be added for ${EVENT_PHOTOS_DAYS} days.`);
 }
 

@@ -1,4 +1,4 @@
-import { isAboutEvent, isCoHost } from "../hosting.ts";
+import { isAboutEvent, isCoHost } from "../event-hosts.ts";
 import { visibleTo } from "../visibility.ts";
 
 /** For the host alone the list includes those who were asked. */
@@ -18,5 +18,6 @@ export const CO_HOSTS = `(SELECT json_group_array(json(face)) FROM (
     AND (event.host_id = :viewer OR ${isCoHost("asked.user_id")})
   ORDER BY asked.id))`;
 
+/** SQL: the viewer was asked to co-host the event, and has not answered. */
 export const IS_ASKED = `EXISTS (SELECT 1 FROM event_co_hosts AS asked WHERE asked.user_id = :viewer
   AND asked.accepted_at IS NULL AND asked.declined_at IS NULL AND ${isAboutEvent("asked")})`;

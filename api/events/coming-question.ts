@@ -1,16 +1,18 @@
 import { ASKED_BEFORE_MS } from "../alerts/still-coming.ts";
+import { isUpcoming } from "./upcoming.ts";
 import type { Answers } from "./single-event.repo.ts";
 import type { OwnPart } from "./own-part.repo.ts";
 
 type Times = { startsAt: number; isCancelled: boolean };
 
 /** Whether its guests are asked now if they still come. */
-export const isAskedAbout = ({ startsAt, isCancelled }: Times, now: number) =>
-  !isCancelled && startsAt > now && startsAt < now + ASKED_BEFORE_MS;
+export const isAskedAbout = (event: Times, now: number) =>
+  isUpcoming(event, now) && event.startsAt < now + ASKED_BEFORE_MS;
 
 /** When that changes next without an edit. */
-export function askedUntil({ startsAt, isCancelled }: Times, now: number) {
-  if (isCancelled || startsAt <= now) return Number.POSITIVE_INFINITY;
+export function askedUntil(event: Times, now: number) {
+  const { startsAt } = event;
+  if (!isUpcoming(event, now)) return Number.POSITIVE_INFINITY;
   return startsAt < now + ASKED_BEFORE_MS ? startsAt : startsAt - ASKED_BEFORE_MS + 1;
 }
 

@@ -1,11 +1,11 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { calledOff } from "./upcoming.ts";
 import { isDrawnCover } from "./covers.schema.ts";
 import { refuseField } from "./refuse-field.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance/attendance.repo.ts";
-import { eventOf, isHost, mayHost } from "./event.ts";
 import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
 import { isAt, newPlace, pointAt } from "./event-place.service.ts";
 import type { Place } from "./event-place.service.ts";
@@ -16,8 +16,8 @@ import { findAskingIds } from "./attendance/requests.repo.ts";
 import { findWaitingIds } from "./waitlist/waitlist.repo.ts";
 
 /**
- * An empty value removes the cover, an absent one keeps it. A drawn cover needs no upload; a photo has to be an upload
- * of the host, whom every viewer may see.
+ * The cover to store: an empty value removes it, an absent one keeps it. A drawn cover needs no upload. A new photo has
+ * to be an upload of the host: members who may not see a co-host would not see their photo.
  */
 export async function claimedCover(
   deps: Deps,
@@ -26,10 +26,10 @@ export async function claimedCover(
   row?: Pick<EventRow, "imageUrl" | "hostId">,
 ) {
   const isPhoto = imageUrl && !isDrawnCover(imageUrl);
-  const isOfHost = row && row.hostId !== viewer.id;
-  if (isPhoto && isOfHost && imageUrl !== row.imageUrl)
+  const isByCoHost = row && row.hostId !== viewer.id;
+  if (isPhoto && isByCoHost && imageUrl !== row.imageUrl)
     refuseField("imageUrl", "Only the host can add a photo. You can choose a drawn cover.");
-  if (isPhoto && !isOfHost) await claimImage(deps, viewer, "imageUrl", imageUrl);
+  if (isPhoto && !isByCoHost) await claimImage(deps, viewer, "imageUrl", imageUrl);
   return imageUrl === undefined ? {} : { imageUrl: imageUrl || null };
 }
 
@@ -45,22 +45,6 @@ export function durationOf(endsAt: string | null | undefined, startsAt: number, 
   if (durationMs <= 0) refuseField("endsAt", "Choose an end after the start.");
   if (durationMs > DURATION_MAX_MS) refuseField("endsAt", "An event lasts a day at most.");
   return durationMs;
-}
-
-export const notTheHost = () => new AppError("forbidden", "Only the host can change this event.");
-
-/** The event, for its host or a co-host. */
-export async function coHostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
-  const row = await eventOf(deps, viewer, eventId);
-  if (!mayHost(viewer, row)) throw notTheHost();
-  return row;
-}
-
-/** The event, for its host. */
-export async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
-  const row = await eventOf(deps, viewer, eventId);
-  if (!isHost(viewer, row)) throw notTheHost();
-  return row;
 }
 
 /** Keeps the start, even a past one, unless it is changed. */
@@ -87,7 +71,7 @@ export const concernedIds = async ({ db }: Deps, innerId: number) => [
 ];
 
 export function refuseEdit(row: EventRow): never {
-  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  if (row.isCancelled) throw calledOff();
   const message = `${row.currentAttendees} people attend already.`;
   throw new AppError("conflict", message, { fields: { maxAttendees: message } });
 }

@@ -8,6 +8,8 @@ export const EVENTS_COUNTED_MAX = 500;
 /** The waitlist of one event, and the events one member waits for. */
 export const WAITLIST_MAX = 200;
 export const WAITING_MAX = 50;
+/** The shortest time for which an offered place is held. */
+export const OFFER_MIN_MS = 20 * 60_000;
 /** Requests for one event; one member has as many requests as waitlist entries. */
 export const REQUESTS_MAX = 200;
 /** The duration of an event, default and maximum. */

@@ -6,7 +6,7 @@ import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { refuseField } from "./refuse-field.ts";
-import { CALENDAR_LEVEL } from "./search/event-index.repo.ts";
+import { EVENT_CELL_LEVEL } from "./search/event-index.repo.ts";
 import type { EventRow } from "./event-row.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
 
@@ -16,14 +16,15 @@ const AREA_LEVEL = 2;
 /** To a tenth of a metre: more digits mean nothing, and JSON in SQL would truncate them. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
+/** The columns of an event at a place that everybody sees. */
 export function placedAt(position: Position) {
   const latitude = rounded(position.latitude);
   const longitude = rounded(position.longitude);
-  const { row, col } = cellAt({ latitude, longitude }, CALENDAR_LEVEL);
+  const { row, col } = cellAt({ latitude, longitude }, EVENT_CELL_LEVEL);
   return { latitude, longitude, row, col, pointLatitude: null, pointLongitude: null };
 }
 
-/** Everybody sees the middle of the area, and only guests the point. */
+/** The same where only guests see the point: all others see the middle of its area. */
 function placedForGuests(point: Position) {
   const { latitude: pointLatitude, longitude: pointLongitude } = placedAt(point);
   return { ...placedAt(centreOf(cellAt(point, AREA_LEVEL))), pointLatitude, pointLongitude };

@@ -13,6 +13,7 @@ import type { CoHost } from "./co-host.ts";
 import { findEvent } from "./events.repo.ts";
 import type { Asked, OwnEventRow } from "./events.repo.ts";
 import type { EventRow } from "./event-row.repo.ts";
+import { isUpcoming } from "./upcoming.ts";
 import { isAskedAbout } from "./coming-question.ts";
 import type { Coming } from "./coming-question.ts";
 import { readOwnParts } from "./own-part.repo.ts";
@@ -49,7 +50,7 @@ export type Event = Omit<
   hasPlusOne: boolean;
   /** The state of the viewer's request, where the host approves guests. */
   attendance: Asked;
-  /** For the host of a single event: the number of open requests. */
+  /** For the host of a single event, before it begins: the number of open requests. */
   requestCount?: number;
   waitlist: WaitlistPart | null;
   coming?: Coming;
@@ -100,7 +101,7 @@ export async function serializeEvents(
 export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   const { db, now } = deps;
   const isAsked = mayHost(viewer, row) && isAskedAbout(row, now());
-  const hasRequests = mayHost(viewer, row) && row.needsApproval;
+  const hasRequests = mayHost(viewer, row) && row.needsApproval && isUpcoming(row, now());
   const [parts, answers, requestCount, dates, people] = await Promise.all([
     readOwnParts(db, viewer, [row.innerId]),
     isAsked ? readAnswers(db, row.innerId) : undefined,

@@ -3,7 +3,7 @@ import { events } from "@hereabouts/db/schema/events";
 import { sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { ViewerScope } from "../viewer.ts";
-import { isCoHost } from "../hosting.ts";
+import { isCoHost } from "../event-hosts.ts";
 import { visibleTo } from "../visibility.ts";
 import { CO_HOSTS, IS_ASKED } from "./co-host.ts";
 import type { CoHost } from "./co-host.ts";

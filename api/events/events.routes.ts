@@ -9,7 +9,7 @@ import { onFrame, refuseFlood } from "../sockets/frames.ts";
 import { eventCalendar } from "./calendar/calendar.service.ts";
 import { callOffEvent, createEvent, editEvent } from "./events.service.ts";
 import { getEvent } from "./event.ts";
-import { watchEvents } from "./watching.service.ts";
+import { watchEvents } from "./event-frames.service.ts";
 
 export const eventsRoutes = new Hono<AppEnv>()
   .post(

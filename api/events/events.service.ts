@@ -7,15 +7,14 @@ import { eventOf, getEvent, serializeOneEvent } from "./event.ts";
 import {
   changesOf,
   claimedCover,
-  coHostedEvent,
   concernedIds,
   durationOf,
-  hostedEvent,
   refuseEdit,
   requireFuture,
 } from "./event-changes.service.ts";
 import type { Dates } from "./event-limits.schema.ts";
 import { firstPlace } from "./event-place.service.ts";
+import { coHostedEvent, hostedEvent } from "./hosted-event.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
@@ -24,7 +23,7 @@ import { callOffDates, editDates } from "./series/series-changes.service.ts";
 import { startSeries } from "./series/series.service.ts";
 import { clearOfferEnds } from "./waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "./waitlist/waitlist.service.ts";
-import { emitAttendance } from "./watching.service.ts";
+import { emitAttendance } from "./event-frames.service.ts";
 
 function newEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
   const timeZone = zoneName(input.timeZone ?? deps.env.defaultTimeZone);

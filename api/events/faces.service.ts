@@ -10,6 +10,7 @@ const SHOWN = 3;
 const MAX_ENTRIES = 50_000;
 const TTL_MS = 300_000;
 
+/** What is shown of a person in a row of guests. */
 export type Face = { id: string; name: string; profileImageUrl: string | null };
 type CachedFace = Parameters<typeof isVisible>[1] & { json: SerializedJson<Face> };
 export type FaceOf = (id: number) => CachedFace | undefined;

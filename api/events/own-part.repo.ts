@@ -1,11 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
-import { isAboutEvent, isCoHost } from "../hosting.ts";
+import { isAboutEvent, isCoHost } from "../event-hosts.ts";
 import type { ViewerScope } from "../viewer.ts";
+import { OFFER_MIN_MS } from "./event-limits.schema.ts";
 import type { Answers } from "./single-event.repo.ts";
 import type { Asked } from "./events.repo.ts";
-
-/** Used until the end of an offer is set. */
-const LEAST_HOLD_MS = 20 * 60_000;
 
 /** The viewer's part in a waitlist: a position, or until when a place is held. For hosts, the number of waiting members. */
 export type WaitlistPart = {
@@ -26,7 +24,7 @@ export type OwnPart = {
   requestCount?: number;
 };
 
-// Raw SQL: a hot read of three indexes, one statement for a whole list.
+// Raw SQL: a hot read, one statement for a whole list. An offer whose end is not set yet is held for the shortest time.
 const PARTS = `
   SELECT event_id, 1 AS is_attending, NULL AS position, NULL AS held_until, NULL AS waiting_count,
     joined_at, coming_at, plus_one, NULL AS asked
@@ -34,7 +32,7 @@ const PARTS = `
   UNION ALL
   SELECT mine.event_id, 0, iif(mine.offered_at IS NULL, (SELECT count(*) FROM waitlist AS earlier
       WHERE earlier.event_id = mine.event_id AND earlier.offered_at IS NULL AND earlier.id <= mine.id), NULL),
-    coalesce(mine.lapses_at, mine.offered_at + ${LEAST_HOLD_MS}), NULL, NULL, NULL, NULL, NULL
+    coalesce(mine.lapses_at, mine.offered_at + ${OFFER_MIN_MS}), NULL, NULL, NULL, NULL, NULL
   FROM waitlist AS mine WHERE mine.user_id = :viewer AND mine.event_id BETWEEN :least AND :most
   UNION ALL
   SELECT id, 0, NULL, NULL, waiting_count, NULL, NULL, NULL, NULL FROM events
@@ -97,8 +95,8 @@ export async function readParticipants(db: Database, ids: readonly number[]) {
   return new Map(read.filter(([, members]) => members.length <= PARTICIPANTS_MAX));
 }
 
-/** A host attends too, and a waiting member may ask: the later row adds to the earlier one. */
-const added = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
+/** A member may have several rows: a host attends too, and a waiting member may ask. */
+const mergeParts = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
   earlier
     ? {
         ...earlier,
@@ -114,6 +112,6 @@ export async function readOwnParts(db: Database, viewer: ViewerScope, ids: reado
   const args = { viewer: viewer.id, least: Math.min(...ids), most: Math.max(...ids) };
   const { rows } = await db.$client.execute({ sql: PARTS, args });
   for (const row of rows as unknown as PartRow[])
-    parts.set(row.event_id, added(parts.get(row.event_id), toPart(row)));
+    parts.set(row.event_id, mergeParts(parts.get(row.event_id), toPart(row)));
   return parts;
 }

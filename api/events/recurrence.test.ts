@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import { RECURRENCES } from "@hereabouts/db/enumerations";
 import type { Every } from "@hereabouts/db/enumerations";
-import { datesFrom, partsOf, ruleOf, startOf } from "./recurrence.ts";
+import { instantOf } from "./event-time.ts";
+import { datesFrom, partsOf, ruleOf } from "./recurrence.ts";
 
 async function dates(from: string, zone: string, every: Every, count: number) {
   const first = Temporal.PlainDateTime.from(from);
   const locals = await datesFrom(first.toString(), ruleOf(every, first), count);
   return locals.map((local) =>
-    Temporal.Instant.fromEpochMilliseconds(startOf(local, zone))
+    Temporal.Instant.fromEpochMilliseconds(instantOf(local, zone))
       .toZonedDateTimeISO(zone)
       .toString({ timeZoneName: "never", smallestUnit: "minute" }),
   );

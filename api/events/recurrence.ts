@@ -42,10 +42,6 @@ export function partsOf(rule: string): RuleParts {
 export const localTime = (startsAt: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(timeZone).toPlainDateTime();
 
-/** The instant of a local time; a time skipped by a clock change is an hour later. */
-export const startOf = (local: string, timeZone: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds;
-
 /** The first dates of a rule in local time, including the given one: clock changes do not affect the rule. */
 export async function datesFrom(first: string, rule: string, count: number) {
   const { RRuleTemporal } = await import("rrule-temporal");

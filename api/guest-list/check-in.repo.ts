@@ -4,7 +4,7 @@ import type { SummaryRow } from "../people/summary.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
-// Raw SQL: who comes decides in the statement that writes, and the visibility rule is SQL text.
+// Raw SQL: the statement that writes checks who is a guest, and the visibility rule is SQL text.
 const GUESTS = `
   FROM events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id
   CROSS JOIN users AS person ON person.id = attendee.user_id
@@ -23,13 +23,13 @@ export async function readGuests(db: Database, { id, realm }: ViewerScope, event
   return rows as unknown as GuestRow[];
 }
 
-/** An absent value changes nothing; the first arrival time is kept. */
-const marked = (column: string, said: string) =>
-  `CASE ${said} WHEN 1 THEN coalesce(${column}, :now) WHEN 0 THEN NULL ELSE ${column} END`;
+/** SQL for a time of arrival: the first one is kept, and an absent value (NULL) changes nothing. */
+const arrivedAt = (column: string, isHere: string) =>
+  `CASE ${isHere} WHEN 1 THEN coalesce(${column}, :now) WHEN 0 THEN NULL ELSE ${column} END`;
 
 const MARK = `
-  UPDATE event_attendees SET here_at = ${marked("here_at", ":isHere")},
-    plus_one_here_at = ${marked("plus_one_here_at", ":isPlusOneHere")}
+  UPDATE event_attendees SET here_at = ${arrivedAt("here_at", ":isHere")},
+    plus_one_here_at = ${arrivedAt("plus_one_here_at", ":isPlusOneHere")}
   WHERE id = (SELECT attendee.id ${GUESTS} AND person.public_id = :member
     AND (:isPlusOneHere IS NULL OR attendee.plus_one) AND NOT event.is_cancelled
     AND :now >= event.starts_at - :before AND :now < event.starts_at + event.duration_ms + :after)`;
@@ -41,7 +41,7 @@ export type Arrival = {
 };
 type Times = { now: number; before: number; after: number };
 
-const numberOf = (said: boolean | undefined) => (said === undefined ? null : Number(said));
+const toSql = (flag: boolean | undefined) => (flag === undefined ? null : Number(flag));
 
 /** Records the arrival of a guest or plus-one; returns whether there is such a guest and it is the time for it. */
 export async function markHere(
@@ -51,7 +51,7 @@ export async function markHere(
   { userId: member, isHere, isPlusOneHere }: Arrival,
   times: Times,
 ) {
-  const said = { isHere: numberOf(isHere), isPlusOneHere: numberOf(isPlusOneHere) };
-  const args = { viewer: id, realm, event, member, ...said, ...times };
+  const arrived = { isHere: toSql(isHere), isPlusOneHere: toSql(isPlusOneHere) };
+  const args = { viewer: id, realm, event, member, ...arrived, ...times };
   return (await db.$client.execute({ sql: MARK, args })).rowsAffected > 0;
 }

@@ -1,5 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { coHostedEvent } from "../events/event-changes.service.ts";
+import { closedRefusal } from "../events/upcoming.ts";
+import { coHostedEvent } from "../events/hosted-event.service.ts";
+import { endOf } from "../events/event-time.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
@@ -10,7 +12,7 @@ import type { Arrival } from "./check-in.repo.ts";
 import { CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS } from "./check-in-times.schema.ts";
 
 const opensAt = ({ startsAt }: OwnEventRow) => startsAt - CHECK_IN_BEFORE_MS;
-const closesAt = ({ endsAt }: OwnEventRow) => Date.parse(endsAt) + CHECK_IN_AFTER_MS;
+const closesAt = (row: OwnEventRow) => endOf(row) + CHECK_IN_AFTER_MS;
 const textOf = (time: number) => new Date(time).toISOString();
 
 async function serialize(deps: Deps, viewer: Viewer, row: OwnEventRow) {
@@ -35,8 +37,8 @@ export const getCheckIn = async (deps: Deps, viewer: Viewer, eventId: string) =>
 const noGuest = () => notFound("They do not come, or bring nobody.");
 
 function refusal({ now }: Deps, row: OwnEventRow) {
-  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
-  if (now() >= closesAt(row)) return new AppError("event_over", "This event is over.");
+  const closed = closedRefusal(row, closesAt(row), now());
+  if (closed) return closed;
   return now() < opensAt(row)
     ? new AppError("conflict", "Guests are checked in from an hour before the start.")
     : noGuest();

@@ -1,12 +1,12 @@
 import type { Database } from "@hereabouts/db/client";
 import { hasPlaceAt } from "../events/attendance/free-places.repo.ts";
+import { IS_UPCOMING } from "../events/upcoming.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
 // Raw SQL: each answer is one conditional statement, and the visibility rule is SQL text.
-const OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
 const PLUS_ONE = "(request.plus_one AND event.allows_plus_one)";
 const ASKED = `
   FROM events AS event CROSS JOIN event_requests AS request ON request.event_id = event.id
@@ -40,11 +40,11 @@ export async function findRequest(
 
 const APPROVE = `
   INSERT INTO event_attendees (event_id, user_id, joined_at, plus_one, approved_at)
-  SELECT event.id, person.id, :now, ${PLUS_ONE}, :now ${ASKED} AND ${OPEN}
+  SELECT event.id, person.id, :now, ${PLUS_ONE}, :now ${ASKED} AND ${IS_UPCOMING}
     AND ${hasPlaceAt("event", "person.id", PLUS_ONE)}
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 const DECLINE = `
-  UPDATE event_requests SET declined_at = :now WHERE declined_at IS NULL AND id = (SELECT request.id ${ASKED} AND ${OPEN})`;
+  UPDATE event_requests SET declined_at = :now WHERE declined_at IS NULL AND id = (SELECT request.id ${ASKED} AND ${IS_UPCOMING})`;
 
 /** Approves a request if there are enough places, or declines it; returns whether this call did it. */
 export async function answerRequest(

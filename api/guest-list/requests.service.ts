@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { attendanceChanged } from "../events/attendance/attendance.service.ts";
-import { coHostedEvent } from "../events/event-changes.service.ts";
+import { emitAttendanceChange } from "../events/attendance/attendance.service.ts";
+import { closedRefusal, isUpcoming } from "../events/upcoming.ts";
+import { coHostedEvent } from "../events/hosted-event.service.ts";
 import { eventOf, serializeOneEvent } from "../events/event.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { joinAllDates } from "../events/attendance/series-attendance.service.ts";
@@ -14,8 +15,9 @@ import { answerRequest, findRequest, isGuest, readRequests } from "./requests.re
 /** Open requests, for hosts, until the event begins. */
 export async function listRequests(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await coHostedEvent(deps, viewer, eventId);
-  const isOpen = !event.isCancelled && event.startsAt > deps.now();
-  const rows = isOpen ? await readRequests(deps.db, viewer, event.innerId) : [];
+  const rows = isUpcoming(event, deps.now())
+    ? await readRequests(deps.db, viewer, event.innerId)
+    : [];
   return rows.map((row) => ({
     userId: row.public_id,
     user: toSummary(deps, row),
@@ -30,8 +32,8 @@ type Asking = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 const notAsking = () => notFound("They do not ask to come.");
 
 function refusal({ now }: Deps, row: OwnEventRow, isTooMany: boolean) {
-  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
-  if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
+  const closed = closedRefusal(row, row.startsAt, now());
+  if (closed) return closed;
   return isTooMany
     ? new AppError("event_full", "There is no place for them. They go on asking.")
     : notAsking();
@@ -72,7 +74,7 @@ export async function answerJoinRequest(
   if (!isDone && !isRepeated) throw refusal(deps, row, isApproved && (await isAsking()));
   if (!isDone || !asked) return serializeOneEvent(deps, viewer, row);
   if (isApproved) {
-    attendanceChanged(deps, asked, row);
+    emitAttendanceChange(deps, asked, row);
     if (asked.all_dates) await joinOtherDates(deps, asked, eventId);
   }
   events.emit("join.answered", { userId: asked.id, innerId });

@@ -399,6 +399,35 @@ describe("who hosts it too", () => {
   });
 });
 
+describe("an event that has begun or was called off", () => {
+  test("has no open requests, neither counted nor listed", async () => {
+    const [begun, calledOff] = [await dinner(), await dinner()];
+    for (const path of [begun, calledOff]) await join(ben, path);
+    expect(await readFor(ann, calledOff)).toMatchObject({ requestCount: 1 });
+    await ann.delete(calledOff);
+    expect(await asking(calledOff)).toEqual([]);
+    expect(await readFor(ann, calledOff)).not.toHaveProperty("requestCount");
+    t.clock.now += 3 * DAY_MS;
+    expect(await asking(begun)).toEqual([]);
+    expect(await readFor(ann, begun)).not.toHaveProperty("requestCount");
+  });
+
+  test("once called off, leaves its host no unread alert about requests", async () => {
+    const [path, other] = [await dinner(), await dinner({ title: "Lunch" })];
+    for (const one of [path, other]) await join(ben, one);
+    const unread = async () => {
+      await writeAlerts(t.deps);
+      return bodyOf("/api/alerts", await ann.get("/api/alerts")).flatMap(({ event, isRead }) =>
+        isRead ? [] : [event?.title],
+      );
+    };
+    expect((await unread()).toSorted()).toEqual(["Dinner", "Lunch"]);
+    await ann.put(other, { dateTime: new Date(t.clock.now + 2 * DAY_MS).toISOString() });
+    await ann.delete(path);
+    expect(await unread()).toEqual(["Lunch"]);
+  });
+});
+
 describe("in a series", () => {
   const all = { dates: "all" };
   const series = (more: Record<string, unknown> = {}) =>

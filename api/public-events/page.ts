@@ -2,9 +2,12 @@ import { html, raw } from "hono/html";
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/write-event.ts";
+import { isUpcoming } from "../events/upcoming.ts";
 import { isDrawnCover, usualCover } from "../events/covers.schema.ts";
 import { endOf } from "../events/event-time.ts";
 import { partsOf } from "../events/recurrence.ts";
+import { pageDocument } from "./page-document.ts";
+import { CALENDAR, PEOPLE, PIN } from "./page-icons.ts";
 import { timeOf } from "./page-time.ts";
 import { structuredData } from "./structured-data.ts";
 import { PAGE_WORDS } from "./page-words.ts";
@@ -20,50 +23,6 @@ export type Shown = {
   /** The version of the preview picture. */
   pictureVersion: string;
 };
-
-const MARK = raw(
-  `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><linearGradient id="g" x1="4" y1="2" x2="28" y2="30" gradientUnits="userSpaceOnUse"><stop stop-color="#ff8a5c"/><stop offset="1" stop-color="#d9364a"/></linearGradient><path fill="url(#g)" d="M16 2a13 13 0 0 0-9.2 22.2L15 31a1.6 1.6 0 0 0 2 0l8.2-6.8A13 13 0 0 0 16 2Z"/><circle cx="12.6" cy="15" r="5" fill="#fff"/><circle cx="19.4" cy="15" r="5" fill="#fff" fill-opacity=".62"/></svg>`,
-);
-const icon = (paths: string) =>
-  raw(
-    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
-  );
-// Of Lucide (ISC): calendar-days, map-pin, users.
-const CALENDAR = icon(
-  `<path d="M8 2v4M16 2v4M3 10h18M8 14h.01M12 14h.01M16 14h.01M8 18h.01M12 18h.01M16 18h.01"/><rect width="18" height="18" x="3" y="4" rx="2"/>`,
-);
-const PIN = icon(
-  `<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>`,
-);
-const PEOPLE = icon(
-  `<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>`,
-);
-
-const document = (
-  language: Language,
-  style: string,
-  head: unknown,
-  appName: string,
-  main: unknown,
-) =>
-  html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        ${head}
-        <link rel="icon" href="/icon.svg" />
-        ${raw(`<style>${style}</style>`)}
-      </head>
-      <body>
-        <header>
-          <a href="/">${MARK}<span>${appName}</span></a>
-        </header>
-        ${main}
-        <footer class="soft">${PAGE_WORDS[language].promise}</footer>
-      </body>
-    </html>`;
 
 type Offers = { appName: string; isOpen: boolean; isSignedIn: boolean };
 
@@ -154,7 +113,7 @@ export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown:
   const { appName } = deps.env;
   const time = timeOf(event, language);
   const isOver = endOf(event) <= deps.now();
-  const isOpen = !event.isCancelled && event.startsAt > deps.now();
+  const isOpen = isUpcoming(event, deps.now());
   const notice = event.isCancelled ? words.calledOff : isOver && words.over;
   const main = html`<main>
     <img
@@ -174,7 +133,7 @@ export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown:
       </section>
     </div>
   </main>`;
-  return document(language, style, headOf(shown, deps, time), appName, main);
+  return pageDocument(language, style, headOf(shown, deps, time), appName, main);
 }
 
 /**
@@ -196,5 +155,5 @@ export function missingPage(
   </main>`;
   const head = html`<title>${words.missing} · ${appName}</title>
     <meta name="robots" content="noindex" />`;
-  return document(language, style, head, appName, main);
+  return pageDocument(language, style, head, appName, main);
 }

@@ -6,6 +6,7 @@ import { limitAddress } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { viewerOf } from "../sessions/signed-in.ts";
 import { notFound } from "../lib/errors.ts";
+import type { Viewer } from "../viewer.ts";
 import { eventPage, missingPage } from "./page.ts";
 import { readPageStyle } from "./page-style.ts";
 import { pictureSchema } from "./public-events.schema.ts";
@@ -14,10 +15,16 @@ import { pictureVersion, sharePicture } from "./page-picture.ts";
 
 let style: ReturnType<typeof readPageStyle> | undefined;
 
-/** The event of a page; a missing one looks like one that never existed. */
-async function eventAt(c: Context<AppEnv>) {
-  const { deps } = c.var;
-  const event = await readPublicEvent(deps, await viewerOf(c), c.req.param("token") ?? "");
+/** The event of a page, if the viewer may see it. Search engines may list its files only as far as the page itself. */
+async function findEvent(c: Context<AppEnv>, viewer: Viewer | undefined) {
+  const event = await readPublicEvent(c.var.deps, viewer, c.req.param("token") ?? "");
+  if (!event?.isIndexed) c.header("X-Robots-Tag", "noindex");
+  return event;
+}
+
+/** The same for its files; a missing event looks like one that never existed. */
+async function requireEvent(c: Context<AppEnv>) {
+  const event = await findEvent(c, await viewerOf(c));
   if (!event) throw notFound();
   return event;
 }
@@ -33,8 +40,7 @@ export const publicEventPages = new Hono<AppEnv>()
     c.header("Vary", "Accept-Language, Cookie");
     const language = preferredLanguage(c.req.header("accept-language"));
     const viewer = await viewerOf(c);
-    const event = await readPublicEvent(deps, viewer, token);
-    if (!event?.isIndexed) c.header("X-Robots-Tag", "noindex");
+    const event = await findEvent(c, viewer);
     if (!event) return c.html(missingPage(deps, css, language), 404);
     const shown = {
       event,
@@ -47,19 +53,23 @@ export const publicEventPages = new Hono<AppEnv>()
     return c.html(eventPage(deps, css, shown), 200);
   })
   .get("/:token/event.ics", async (c) => {
-    const file = publicCalendarOf(c.var.deps, await eventAt(c), c.req.param("token"));
+    const file = publicCalendarOf(c.var.deps, await requireEvent(c), c.req.param("token"));
     return c.body(file, 200, {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="event.ics"',
     });
   })
   .get("/:token/cover.webp", async (c) => {
-    const cover = await readCover(c.var.deps, await eventAt(c));
+    const cover = await readCover(c.var.deps, await requireEvent(c));
     if (!cover) throw notFound();
     return c.body(cover, 200, { "Content-Type": "image/webp" });
   })
   .get("/:token/share.png", validate("query", pictureSchema), async (c) => {
-    const picture = await sharePicture(c.var.deps, await eventAt(c), c.req.valid("query").language);
+    const picture = await sharePicture(
+      c.var.deps,
+      await requireEvent(c),
+      c.req.valid("query").language,
+    );
     // Shown by other sites where the address is shared.
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     return c.body(picture, 200, { "Content-Type": "image/png" });

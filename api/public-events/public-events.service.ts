@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { hostedEvent } from "../events/event-changes.service.ts";
+import { hostedEvent } from "../events/hosted-event.service.ts";
 import { pageUrl } from "../events/write-event.ts";
 import { publicCalendar } from "../events/calendar/calendar.service.ts";
 import { AppError } from "../lib/errors.ts";

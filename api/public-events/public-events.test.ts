@@ -190,6 +190,19 @@ describe("the public page of an event", () => {
     expect(listed.headers.get("x-robots-tag")).toBeNull();
     expect(listed.text).not.toContain("noindex");
   });
+
+  test("keeps its pictures and its calendar file from search engines as it keeps itself", async () => {
+    const imageUrl = (await upload(t, ann, "event", pngOf(9, 9))).body.url;
+    const { event, page } = await publicEvent({ imageUrl });
+    const robots = async () => {
+      const files = ["share.png", "cover.webp", "event.ics"];
+      const answers = await Promise.all(files.map((file) => anybody(`${page.path}/${file}`)));
+      return answers.map(({ status, headers }) => [status, headers.get("x-robots-tag")]);
+    };
+    expect(await robots()).toEqual(Array.from({ length: 3 }, () => [200, "noindex"]));
+    await openPage(event.id, { isIndexed: true });
+    expect(await robots()).toEqual(Array.from({ length: 3 }, () => [200, null]));
+  });
 });
 
 describe("where a public page says that the event is", () => {

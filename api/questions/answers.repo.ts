@@ -4,7 +4,7 @@ import { IS_SHOWN } from "./questions.repo.ts";
 
 type NewAnswer = { publicId: string; event: number; question: string; text: string; now: number };
 
-// Raw SQL: what is answered is looked up in the statement that writes, and the visibility rule is SQL text.
+// Raw SQL: the statement that writes looks the question up, and the visibility rule is SQL text.
 const ANSWER = `
   INSERT INTO event_answers (public_id, question_id, user_id, text, at)
   SELECT :publicId, question.id, :viewer, :text, :now

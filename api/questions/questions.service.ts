@@ -1,5 +1,7 @@
 import type { Deps } from "../deps.ts";
+import { closedRefusal } from "../events/upcoming.ts";
 import { eventOf, mayHost } from "../events/event.ts";
+import { endOf } from "../events/event-time.ts";
 import type { OwnEventRow } from "../events/events.repo.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
@@ -56,10 +58,9 @@ async function questionOf(deps: Deps, viewer: Viewer, event: OwnEventRow, questi
 }
 
 /** Questions and answers are only possible until the end of the event. */
-function requireAhead(deps: Deps, event: OwnEventRow) {
-  if (event.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
-  if (Date.parse(event.endsAt) <= deps.now())
-    throw new AppError("event_over", "This event is over.");
+function requireOpen(deps: Deps, event: OwnEventRow) {
+  const refusal = closedRefusal(event, endOf(event), deps.now());
+  if (refusal) throw refusal;
 }
 
 /** Explains why nothing was stored: a limit of first contact is reached. */
@@ -84,7 +85,7 @@ export async function askQuestion(
   const sent = await findSent();
   if (sent) return { question: toQuestion(sent), isNew: false };
   if (mayHost(viewer, event)) throw new AppError("forbidden", "You host this event.");
-  requireAhead(deps, event);
+  requireOpen(deps, event);
   deps.limits.consume("questionEvent", `${viewer.id} ${event.innerId}`);
   const publicId = newPublicId();
   const asked = { publicId, clientId, event: event.innerId, text, now: deps.now() };
@@ -98,7 +99,8 @@ export async function askQuestion(
   throw await askRefusal(deps, viewer, event);
 }
 
-async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
+/** The event, for its host or a co-host. */
+async function answerableEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await eventOf(deps, viewer, eventId);
   if (!mayHost(viewer, event)) throw new AppError("forbidden", "Only the host answers here.");
   return event;
@@ -112,10 +114,10 @@ export async function answerQuestion(
   questionId: string,
   text: string,
 ) {
-  const event = await hostedEvent(deps, viewer, eventId);
+  const event = await answerableEvent(deps, viewer, eventId);
   const { innerId } = event;
   await questionOf(deps, viewer, event, questionId);
-  requireAhead(deps, event);
+  requireOpen(deps, event);
   const answer = { publicId: newPublicId(), event: innerId, question: questionId, text };
   const saved = await saveAnswer(deps.db, viewer, { ...answer, now: deps.now() });
   if (saved?.isNew) deps.events.emit("question.answered", { questionId });
@@ -128,7 +130,7 @@ export async function removeAnswer(
   eventId: string,
   questionId: string,
 ) {
-  const event = await hostedEvent(deps, viewer, eventId);
+  const event = await answerableEvent(deps, viewer, eventId);
   await questionOf(deps, viewer, event, questionId);
   await deleteAnswer(deps.db, viewer, event.innerId, questionId);
 }

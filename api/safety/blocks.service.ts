@@ -1,7 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { emitPlacesFreed } from "../events/waitlist/waitlist.service.ts";
-import { watchOnlyVisible } from "../events/watching.service.ts";
+import { watchOnlyVisible } from "../events/event-frames.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { isPublicId } from "../lib/tokens.ts";

@@ -37,7 +37,16 @@ export const WEB: House = {
 export const API: House = {
   root: "api/",
   floors: [
-    ["server", "open-deps", "doubtful-writes", "app", "subscriptions", "jobs", "docs"],
+    [
+      "server",
+      "start-errors",
+      "open-deps",
+      "doubtful-writes",
+      "app",
+      "subscriptions",
+      "jobs",
+      "docs",
+    ],
     ["demo", "account", "moderation"],
     ["auth"],
     [
@@ -59,7 +68,7 @@ export const API: House = {
     ["deps", "memory"],
     ["several"],
     ["realtime", "copies", "files", "mail", "push", "metrics", "gazetteer"],
-    ["visibility", "hosting", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
+    ["visibility", "event-hosts", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],
 };
 

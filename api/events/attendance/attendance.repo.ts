@@ -6,6 +6,7 @@ import { SUMMARY } from "../../people/summary.ts";
 import type { SummaryRow } from "../../people/summary.ts";
 import { visibleTo } from "../../visibility.ts";
 import { oneEvent, ownEventIn } from "../events.repo.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 import { IS_COMING } from "../../alerts/still-coming.ts";
 import { hasPlaceAt, mayEnter } from "./free-places.repo.ts";
 import { ADD_PLUS_ONE, REMOVE_PLUS_ONE } from "./plus-ones.repo.ts";
@@ -16,8 +17,8 @@ const JOIN = `
   SELECT event.id, viewer.id, :now, :plusOne
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   CROSS JOIN users AS viewer ON viewer.id = :viewer
-  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND NOT event.is_cancelled
-    AND event.starts_at > :now AND (NOT :plusOne OR event.allows_plus_one)
+  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${IS_UPCOMING}
+    AND (NOT :plusOne OR event.allows_plus_one)
     AND ${mayEnter("event", "viewer.id")} AND ${hasPlaceAt("event", "viewer.id", ":plusOne")}
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 

@@ -12,7 +12,7 @@ import { joinRefusal } from "./join-refusal.ts";
 import { moveWaitlists, offerFreePlaces } from "../waitlist/waitlist.service.ts";
 import { askToJoin, takeBackRequest } from "./requests.service.ts";
 import { joinAllDates, leaveAllDates } from "./series-attendance.service.ts";
-import { emitAttendance } from "../watching.service.ts";
+import { emitAttendance } from "../event-frames.service.ts";
 
 type Attendance = {
   eventId: string;
@@ -29,7 +29,7 @@ function refuseOthers(viewer: Viewer, { userId }: Attendance) {
   }
 }
 
-export function attendanceChanged(deps: Deps, viewer: ViewerScope, row: EventRow) {
+export function emitAttendanceChange(deps: Deps, viewer: ViewerScope, row: EventRow) {
   deps.events.emit("attendance.changed", { innerId: row.innerId });
   deps.events.emit("person.changed", { userId: viewer.id });
   deps.events.emit("offer.ended", { userId: viewer.id });
@@ -57,7 +57,7 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   if (!row) throw eventNotFound();
   if (!hasPlaces(row, plusOne)) throw joinRefusal(deps, viewer, row, plusOne);
   if (isDone && plusOne === false && row.hasWaiters) row = await offered(deps, viewer, eventId);
-  if (isDone) attendanceChanged(deps, viewer, row);
+  if (isDone) emitAttendanceChange(deps, viewer, row);
   return serializeOneEvent(deps, viewer, row);
 }
 
@@ -84,7 +84,7 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
   if (isHost(viewer, row)) {
     throw new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
   }
-  if (hasLeft) attendanceChanged(deps, viewer, row);
+  if (hasLeft) emitAttendanceChange(deps, viewer, row);
   return serializeOneEvent(deps, viewer, row);
 }
 

@@ -1,4 +1,4 @@
-import { isAskedToHost } from "../../hosting.ts";
+import { isAskedToHost } from "../../event-hosts.ts";
 
 /** Whether a place is held for the member. */
 const isHeldAt = (event: string, user: string) => `

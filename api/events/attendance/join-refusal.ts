@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { ViewerScope } from "../../viewer.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { isHost } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";
 
@@ -12,8 +13,8 @@ export function joinRefusal(
   plusOne: boolean | undefined,
 ) {
   const conflict = (message: string) => new AppError("conflict", message);
-  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
-  if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
+  const refusal = closedRefusal(row, row.startsAt, now());
+  if (refusal) return refusal;
   if (isHost(viewer, row)) return conflict("You are hosting this event.");
   if (plusOne && !row.allowsPlusOne) return conflict("Guests can't bring anybody to this event.");
   if (row.asked === "declined") return conflict("The host has declined your request.");

@@ -1,4 +1,5 @@
 import { visibleTo } from "../../visibility.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 import { hasRoomFor } from "./free-places.repo.ts";
 
 // Raw SQL: each change is one conditional statement, and the visibility rule is SQL text.
@@ -10,7 +11,7 @@ const OWN = `
 /** Takes a place for a guest's plus-one, if one is free and nobody waits for it. */
 export const ADD_PLUS_ONE = `
   UPDATE event_attendees SET plus_one = 1 WHERE NOT plus_one AND ${OWN}
-    AND event.allows_plus_one AND NOT event.is_cancelled AND event.starts_at > :now
+    AND event.allows_plus_one AND ${IS_UPCOMING}
     AND ${hasRoomFor("event")})`;
 
 /** Gives the place of the plus-one back. */

@@ -2,20 +2,20 @@ import type { Database } from "@hereabouts/db/client";
 import { eventRequests } from "@hereabouts/db/schema/event-requests";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ViewerScope } from "../../viewer.ts";
-import { isAskedToHost } from "../../hosting.ts";
+import { isAskedToHost } from "../../event-hosts.ts";
 import { visibleTo } from "../../visibility.ts";
 import { REQUESTS_MAX, WAITING_MAX } from "../event-limits.schema.ts";
 import { IS_OPEN_REQUEST } from "../single-event.repo.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 
 // Raw SQL: each change is one conditional statement or one batch, and the visibility rule is SQL text.
-const OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
 const HOST = "CROSS JOIN users AS person ON person.id = event.host_id";
 
 const ASK = `
   INSERT INTO event_requests (event_id, user_id, at, plus_one, all_dates)
   SELECT event.id, viewer.id, :now, :plusOne, :allDates AND event.series_id IS NOT NULL
   FROM events AS event ${HOST} CROSS JOIN users AS viewer ON viewer.id = :viewer
-  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${OPEN} AND event.needs_approval
+  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${IS_UPCOMING} AND event.needs_approval
     AND event.host_id <> :viewer AND NOT ${isAskedToHost(":viewer")} AND (NOT :plusOne OR event.allows_plus_one)
     AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)
     AND (EXISTS (SELECT 1 FROM event_requests WHERE event_id = event.id AND user_id = :viewer)
@@ -26,14 +26,14 @@ const ASK = `
     all_dates = max(all_dates, excluded.all_dates) WHERE ${IS_OPEN_REQUEST}
   RETURNING event_id, at`;
 
-export type Wish = { plusOne?: boolean | undefined; allDates: boolean };
+export type JoinRequest = { plusOne?: boolean | undefined; allDates: boolean };
 
 /** Stores a request to come, or changes it; returns the inner id of the event, and whether the request is new. */
 export async function insertRequest(
   db: Database,
   { id, realm }: ViewerScope,
   publicId: string,
-  { plusOne, allDates }: Wish,
+  { plusOne, allDates }: JoinRequest,
   now: number,
 ) {
   const wish = { plusOne: plusOne ? 1 : 0, isSaid: plusOne === undefined ? 0 : 1 };

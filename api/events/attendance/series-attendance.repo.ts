@@ -21,10 +21,10 @@ const JOIN = `
   ON CONFLICT (event_id, user_id) DO NOTHING RETURNING event_id`;
 
 const IS_GOING = `EXISTS (SELECT 1 FROM event_attendees WHERE event_id = date.id AND user_id = :viewer)`;
-const GOES = `SELECT 1 ${AHEAD} AND ${IS_GOING} LIMIT 1`;
+const GOES_TO_ANY = `SELECT 1 ${AHEAD} AND ${IS_GOING} LIMIT 1`;
 
 /** Joins later dates too, if the member goes to any date, and was let in where a date ahead needs approval. */
-const STAY = `
+const JOIN_LATER_DATES = `
   INSERT INTO event_series_guests (series_id, user_id, since, plus_one)
   SELECT event.series_id, :viewer, :now, :plusOne ${AHEAD} AND event.host_id <> :viewer
     AND ${IS_GOING} AND NOT date.is_cancelled
@@ -33,12 +33,12 @@ const STAY = `
     AND (SELECT count(*) FROM event_series_guests WHERE series_id = event.series_id) < ${ATTENDEES.max + WAITLIST_MAX}
   LIMIT 1 ON CONFLICT (series_id, user_id) DO UPDATE SET plus_one = iif(:isSaid, excluded.plus_one, plus_one)`;
 
-const BRING = `
+const ADD_PLUS_ONES = `
   UPDATE event_attendees SET plus_one = 1 WHERE :plusOne AND user_id = :viewer AND NOT plus_one
     AND event_id IN (SELECT date.id ${AHEAD} AND date.host_id <> :viewer AND date.allows_plus_one
       AND NOT date.is_cancelled AND ${hasRoomFor("date")})
   RETURNING event_id`;
-const BRING_NO_MORE = `
+const REMOVE_PLUS_ONES = `
   UPDATE event_attendees SET plus_one = 0, plus_one_here_at = NULL WHERE :isSaid AND NOT :plusOne AND user_id = :viewer AND plus_one
     AND event_id IN (SELECT date.id ${AHEAD})
   RETURNING event_id`;
@@ -58,38 +58,38 @@ export async function insertAllAttendance(
   now: number,
 ) {
   const member = { viewer: id, realm, publicId, now };
-  const brings = { ...member, plusOne: plusOne ? 1 : 0 };
-  const args = { ...brings, isApproved: isApproved ? 1 : 0 };
+  const withPlusOne = { ...member, plusOne: plusOne ? 1 : 0 };
+  const args = { ...withPlusOne, isApproved: isApproved ? 1 : 0 };
   const isSaid = plusOne === undefined ? 0 : 1;
-  const [joined, brought, alone, , going] = await db.$client.batch(
+  const [joined, added, removed, , going] = await db.$client.batch(
     [
       { sql: JOIN, args },
-      { sql: BRING, args: brings },
-      { sql: BRING_NO_MORE, args: { ...brings, isSaid } },
-      { sql: STAY, args: { ...args, isSaid } },
-      { sql: GOES, args: member },
+      { sql: ADD_PLUS_ONES, args: withPlusOne },
+      { sql: REMOVE_PLUS_ONES, args: { ...withPlusOne, isSaid } },
+      { sql: JOIN_LATER_DATES, args: { ...args, isSaid } },
+      { sql: GOES_TO_ANY, args: member },
     ],
     "write",
   );
-  const changed = [joined, brought, alone].flatMap((result) => result?.rows ?? []);
+  const changed = [joined, added, removed].flatMap((result) => result?.rows ?? []);
   return {
     ids: changed.map(({ event_id }) => event_id as number),
     goes: (going?.rows ?? []).length > 0,
   };
 }
 
-const leave = (table: "event_attendees" | "waitlist" | "event_requests", which = "true") => `
+const deleteAhead = (table: "event_attendees" | "waitlist" | "event_requests", which = "true") => `
   DELETE FROM ${table} WHERE user_id = :viewer AND ${which}
     AND event_id IN (SELECT date.id ${AHEAD} AND date.host_id <> :viewer) RETURNING event_id`;
 
-const LEAVE = leave("event_attendees");
-const WAIT_NO_MORE = leave("waitlist");
-const ASK_NO_MORE = leave("event_requests", "declined_at IS NULL");
-const STAY_NO_MORE = `
+const LEAVE = deleteAhead("event_attendees");
+const STOP_WAITING = deleteAhead("waitlist");
+const TAKE_REQUESTS_BACK = deleteAhead("event_requests", "declined_at IS NULL");
+const LEAVE_LATER_DATES = `
   DELETE FROM event_series_guests WHERE user_id = :viewer
     AND series_id = (SELECT series_id FROM events WHERE public_id = :publicId)`;
 
-const HOST_NO_MORE = `
+const STOP_CO_HOSTING = `
   DELETE FROM event_co_hosts WHERE user_id = :viewer AND accepted_at IS NOT NULL
     AND series_id = (SELECT series_id FROM events WHERE public_id = :publicId)`;
 
@@ -107,10 +107,10 @@ export async function deleteAllAttendance(
   const results = await db.$client.batch(
     [
       { sql: LEAVE, args },
-      { sql: WAIT_NO_MORE, args },
-      { sql: ASK_NO_MORE, args },
-      { sql: STAY_NO_MORE, args: { viewer: id, publicId } },
-      { sql: HOST_NO_MORE, args: { viewer: id, publicId } },
+      { sql: STOP_WAITING, args },
+      { sql: TAKE_REQUESTS_BACK, args },
+      { sql: LEAVE_LATER_DATES, args: { viewer: id, publicId } },
+      { sql: STOP_CO_HOSTING, args: { viewer: id, publicId } },
     ],
     "write",
   );

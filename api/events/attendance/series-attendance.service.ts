@@ -6,7 +6,7 @@ import { eventRowsOf } from "../event-cache.service.ts";
 import { deleteAllAttendance, insertAllAttendance } from "./series-attendance.repo.ts";
 import type { Joining } from "./series-attendance.repo.ts";
 import { moveWaitlists, offerFreePlaces } from "../waitlist/waitlist.service.ts";
-import { emitAttendance } from "../watching.service.ts";
+import { emitAttendance } from "../event-frames.service.ts";
 
 async function emitChanged(deps: Deps, viewer: ViewerScope, ids: readonly number[]) {
   if (ids.length === 0) return;

@@ -40,19 +40,19 @@ export type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
 export const PAST_MS = 30 * 86_400_000;
 const FEED_MAX = 500;
 
-const part = (table: string, since: string, isWaiting: 0 | 1) => `
-  SELECT 2 * event.id + ${isWaiting} AS part, ${since} AS since, event.starts_at
+const entries = (table: string, since: string, isWaiting: 0 | 1) => `
+  SELECT 2 * event.id + ${isWaiting} AS key, ${since} AS since, event.starts_at
   FROM ${table} AS own CROSS JOIN events AS event ON event.id = own.event_id
   WHERE own.user_id = :viewer AND event.starts_at > :now - ${PAST_MS}`;
 
 // One JSON text crosses from the engine to JavaScript faster than all these rows.
 const ENTRIES = `
-  SELECT json_object('parts', json_group_array(part), 'since', json_group_array(since)) AS entries FROM (
-    ${part("event_attendees", "own.joined_at", 0)} UNION ALL ${part("waitlist", "own.since", 1)}
-    ORDER BY starts_at, part LIMIT ${FEED_MAX})`;
+  SELECT json_object('keys', json_group_array(key), 'since', json_group_array(since)) AS entries FROM (
+    ${entries("event_attendees", "own.joined_at", 0)} UNION ALL ${entries("waitlist", "own.since", 1)}
+    ORDER BY starts_at, key LIMIT ${FEED_MAX})`;
 
-/** A part is an event's inner id times two, plus one if the member only waits for it. */
-export type FeedEntries = { parts: readonly number[]; since: readonly number[] };
+/** The key of an entry is its event's inner id times two, plus one if the member only waits for it. */
+export type FeedEntries = { keys: readonly number[]; since: readonly number[] };
 
 /** The events that the member goes to, hosts or waits for, soonest first, and since when. */
 export async function readFeedEntries(db: Database, userId: number, now: number) {

@@ -15,24 +15,28 @@ import {
   saveCalendarFeed,
 } from "./calendar-feed.repo.ts";
 import type { FeedEntries, FeedOwner } from "./calendar-feed.repo.ts";
-import { feedStart, feedPart } from "./calendar.service.ts";
+import { feedStart, feedEntry } from "./calendar.service.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
 import type { EventRow } from "../event-row.repo.ts";
 import { facesOf } from "../faces.service.ts";
-import { createEnds } from "./feed-ends.ts";
+import { createEntryEnd } from "./entry-end.ts";
 
 const MAX_BYTES = 4 * 2 ** 20;
-const PART_BYTES = 300;
-const ENTRY_BYTES = 16;
+const OVERHEAD_BYTES = 300;
+const KEY_BYTES = 16;
 const TTL_MS = 30_000;
 
-type Part = { bytes: Buffer } & Pick<EventRow, "startsAt" | "hostId" | "changedAt" | "isCancelled">;
+type Entry = { bytes: Buffer } & Pick<
+  EventRow,
+  "startsAt" | "hostId" | "changedAt" | "isCancelled"
+>;
 
 const ofUser = ({ userId }: { userId: number }) => [userId];
-const entriesCache = perDeps(({ events, now }: Deps) =>
+/** The entries of each member. */
+const feedCache = perDeps(({ events, now }: Deps) =>
   createCache<number, FeedEntries>(events, {
     maxWeight: MAX_BYTES,
-    weightOf: ({ parts }) => PART_BYTES + ENTRY_BYTES * parts.length,
+    weightOf: ({ keys }) => OVERHEAD_BYTES + KEY_BYTES * keys.length,
     ttl: { ms: TTL_MS, now },
     invalidatedBy: {
       "person.changed": ofUser,
@@ -43,27 +47,28 @@ const entriesCache = perDeps(({ events, now }: Deps) =>
 );
 
 const ofEvent = ({ innerId }: { innerId: number }) => [2 * innerId, 2 * innerId + 1];
-const partsCache = perDeps(({ events, now }: Deps) =>
-  createCache<number, Part>(events, {
+/** By key; the same for all members. */
+const entryCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, Entry>(events, {
     maxWeight: MAX_BYTES,
-    weightOf: ({ bytes }) => PART_BYTES + bytes.length,
+    weightOf: ({ bytes }) => OVERHEAD_BYTES + bytes.length,
     ttl: { ms: TTL_MS, now },
     invalidatedBy: { "event.changed": ofEvent, "event.removed": ofEvent },
   }),
 );
 
-async function readParts(deps: Deps, keys: readonly number[]) {
+async function readEntries(deps: Deps, keys: readonly number[]) {
   const rows = await eventRowsOf(deps, [...new Set(keys.map((key) => Math.floor(key / 2)))]);
   const rowById = new Map(rows.map((row) => [row.innerId, row]));
-  const parts = new Map<number, Part>();
+  const entries = new Map<number, Entry>();
   for (const key of keys) {
     const row = rowById.get(Math.floor(key / 2));
     if (!row) continue;
     const { startsAt, hostId, changedAt, isCancelled } = row;
-    const bytes = feedPart(deps, row, key % 2 === 1);
-    parts.set(key, { bytes, startsAt, hostId, changedAt, isCancelled });
+    const bytes = feedEntry(deps, row, key % 2 === 1);
+    entries.set(key, { bytes, startsAt, hostId, changedAt, isCancelled });
   }
-  return parts;
+  return entries;
 }
 
 export async function getCalendarFeed({ db }: Deps, viewer: Viewer) {
@@ -87,34 +92,34 @@ export async function renewCalendarFeed({ db, env, now }: Deps, viewer: Viewer) 
 /** Idempotent. */
 export const endCalendarFeed = ({ db }: Deps, viewer: Viewer) => deleteCalendarFeed(db, viewer.id);
 
-type Shown = { part: Part; changedAt: number };
+type Shown = { entry: Entry; changedAt: number };
 
 /** The entries that the owner may see, soonest first, each with its last change. */
 async function readShown(deps: Deps, owner: FeedOwner) {
   const now = deps.now();
   const read = () => readFeedEntries(deps.db, owner.id, now);
-  const entries = (await entriesCache(deps).read(owner.id, read)) ?? { parts: [], since: [] };
-  const parts = await partsCache(deps).readEach(entries.parts, (keys) => readParts(deps, keys));
+  const { keys, since } = (await feedCache(deps).read(owner.id, read)) ?? { keys: [], since: [] };
+  const entries = await entryCache(deps).readEach(keys, (missing) => readEntries(deps, missing));
   const hosts = new Set<number>();
-  for (const part of parts) if (part) hosts.add(part.hostId);
+  for (const entry of entries) if (entry) hosts.add(entry.hostId);
   const hostOf = await facesOf(deps, hosts);
   const shown: Shown[] = [];
-  parts.forEach((part, index) => {
-    if (!part || part.startsAt <= now - PAST_MS) return;
-    if (part.isCancelled && part.changedAt <= now - PAST_MS) return;
-    const host = hostOf(part.hostId);
+  entries.forEach((entry, index) => {
+    if (!entry || entry.startsAt <= now - PAST_MS) return;
+    if (entry.isCancelled && entry.changedAt <= now - PAST_MS) return;
+    const host = hostOf(entry.hostId);
     if (!host || !isVisible(owner, host)) return;
-    shown.push({ part, changedAt: Math.max(part.changedAt, entries.since[index] ?? 0) });
+    shown.push({ entry, changedAt: Math.max(entry.changedAt, since[index] ?? 0) });
   });
-  return shown.sort((one, other) => one.part.startsAt - other.part.startsAt);
+  return shown.sort((one, other) => one.entry.startsAt - other.entry.startsAt);
 }
 
 const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
   writeBytes((writer) => {
-    const endOf = createEnds();
+    const endOf = createEntryEnd();
     writer.text(feedStart(deps));
-    for (const { part, changedAt } of shown) {
-      writer.bytes(part.bytes, 0, part.bytes.length);
+    for (const { entry, changedAt } of shown) {
+      writer.bytes(entry.bytes, 0, entry.bytes.length);
       const end = endOf(changedAt);
       writer.bytes(end, 0, end.length);
     }

@@ -61,11 +61,11 @@ export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string)
 const BEGIN = "BEGIN:VEVENT";
 const END = "END:VEVENT";
 
-/** The event as a part of a feed, without its end, which holds the last change for the reader. */
-export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
+/** The event as an entry of a feed, without its end, which differs between members. */
+export function feedEntry(deps: Deps, event: EventRow, isWaiting: boolean) {
   const text = memberCalendar(deps, event, 0, isWaiting ? "waits" : "goes").toString();
-  const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END));
-  return Buffer.from(part.replace(/(?<=\r\n)DTSTAMP:.*\r\n/, ""));
+  const entry = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END));
+  return Buffer.from(entry.replace(/(?<=\r\n)DTSTAMP:.*\r\n/, ""));
 }
 
 /** The start of a feed, up to its events; made once. */

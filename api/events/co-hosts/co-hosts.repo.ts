@@ -1,8 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
-import { isAboutEvent } from "../../hosting.ts";
+import { isAboutEvent } from "../../event-hosts.ts";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
 import { CO_HOSTS_MAX } from "../event-limits.schema.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 
 // Raw SQL: each is one conditional statement, and the rules of who may see whom and who hosts are SQL text.
 const OF_EVENT = `events AS event CROSS JOIN event_co_hosts AS co_host ON ${isAboutEvent("co_host")}
@@ -17,7 +18,7 @@ const ASK = `
   SELECT iif(event.series_id IS NULL, event.id, NULL), event.series_id, person.id, :now
   FROM events AS event CROSS JOIN users AS person ON person.id = :other
   WHERE event.id = :event AND event.host_id = :viewer AND person.id <> :viewer
-    AND NOT event.is_cancelled AND event.starts_at > :now
+    AND ${IS_UPCOMING}
     AND ${visibleTo("person")} AND (${IS_CONNECTED} OR ${IS_GOING})
     AND (SELECT count(*) FROM ${OF_EVENT} AND co_host.declined_at IS NULL) < ${CO_HOSTS_MAX}
   ON CONFLICT DO NOTHING RETURNING id`;

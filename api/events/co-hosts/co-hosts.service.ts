@@ -12,15 +12,16 @@ import {
   removeCoHost,
   stepDown,
 } from "./co-hosts.repo.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { eventOf, getEvent, isHost } from "../event.ts";
-import { hostedEvent, notTheHost } from "../event-changes.service.ts";
+import { hostedEvent, notTheHost } from "../hosted-event.service.ts";
 import { CO_HOSTS_MAX } from "../event-limits.schema.ts";
 import type { EventRow } from "../event-row.repo.ts";
 import { refuseField } from "../refuse-field.ts";
 
 function refuseClosed({ now }: Deps, row: EventRow) {
-  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
-  if (row.startsAt <= now()) throw new AppError("event_over", "This event is over.");
+  const refusal = closedRefusal(row, row.startsAt, now());
+  if (refusal) throw refusal;
 }
 
 /** Why somebody cannot be asked; undefined if they were asked already. */

@@ -4,13 +4,13 @@ import { users } from "@hereabouts/db/schema/users";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 
 // Raw SQL: each answer is one conditional statement, and the visibility rule is SQL text.
 const HOST = "CROSS JOIN users AS person ON person.id = event.host_id";
-const OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
 const GOES = `
   FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id ${HOST}
-  WHERE attendee.user_id = :viewer AND event.public_id = :publicId AND ${OPEN} AND event.host_id <> :viewer
+  WHERE attendee.user_id = :viewer AND event.public_id = :publicId AND ${IS_UPCOMING} AND event.host_id <> :viewer
     AND ${visibleTo("person")}`;
 
 const COMES = `

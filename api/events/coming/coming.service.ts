@@ -2,9 +2,10 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { isPublicId } from "../../lib/tokens.ts";
 import type { Viewer, ViewerScope } from "../../viewer.ts";
-import { attendanceChanged } from "../attendance/attendance.service.ts";
+import { emitAttendanceChange } from "../attendance/attendance.service.ts";
 import { readComingToken } from "../../alerts/mails/coming-token.ts";
 import { findAskedMember, hasDeclined, recordComing, recordDecline } from "./coming.repo.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { comingOf } from "../coming-question.ts";
 import { eventOf, isHost, serializeOneEvent } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";
@@ -12,8 +13,8 @@ import { readOwnParts } from "../own-part.repo.ts";
 import { offerFreePlaces } from "../waitlist/waitlist.service.ts";
 
 function refusal({ now }: Deps, viewer: ViewerScope, row: OwnEventRow) {
-  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
-  if (row.startsAt <= now()) return new AppError("event_over", "This event is over.");
+  const closed = closedRefusal(row, row.startsAt, now());
+  if (closed) return closed;
   if (isHost(viewer, row))
     return new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
   return new AppError("conflict", "You are not going to this event.");
@@ -25,7 +26,7 @@ async function answer(deps: Deps, viewer: ViewerScope, eventId: string, isComing
   const isRecorded = isPublicId(eventId) && (await record(deps.db, viewer, eventId, deps.now()));
   if (isRecorded && !isComing) await offerFreePlaces(deps);
   const row = await eventOf(deps, viewer, eventId);
-  if (isRecorded && !isComing) attendanceChanged(deps, viewer, row);
+  if (isRecorded && !isComing) emitAttendanceChange(deps, viewer, row);
   const isRepeated = !isRecorded && !isComing && (await hasDeclined(deps.db, viewer, row.innerId));
   if (!isRecorded && !isRepeated) throw refusal(deps, viewer, row);
   if (isRecorded) deps.events.emit("coming.answered", { userId: viewer.id });
@@ -36,7 +37,7 @@ export async function answerComing(deps: Deps, viewer: Viewer, eventId: string, 
   return serializeOneEvent(deps, viewer, await answer(deps, viewer, eventId, isComing));
 }
 
-const deadLink = () => new AppError("bad_token", "This link is wrong, or the question is over.");
+const invalidLink = () => new AppError("bad_token", "This link is wrong, or the question is over.");
 
 /**
  * Answers by the link in a mail, or reads the question. The link is invalid for members who left, or are suspended or
@@ -45,10 +46,10 @@ const deadLink = () => new AppError("bad_token", "This link is wrong, or the que
 export async function answerByLink(deps: Deps, token: string, isComing: boolean | undefined) {
   const asked = readComingToken(deps.serverKey, token);
   const viewer = asked && (await findAskedMember(deps.db, asked.member));
-  if (!asked || !viewer) throw deadLink();
+  if (!asked || !viewer) throw invalidLink();
   try {
     const found = await eventOf(deps, viewer, asked.event);
-    if (found.startsAt !== asked.startsAt || found.startsAt <= deps.now()) throw deadLink();
+    if (found.startsAt !== asked.startsAt || found.startsAt <= deps.now()) throw invalidLink();
     const row = isComing === undefined ? found : await answer(deps, viewer, asked.event, isComing);
     return {
       title: row.title,
@@ -57,7 +58,7 @@ export async function answerByLink(deps: Deps, token: string, isComing: boolean 
       answer: await answerOf(deps, viewer, row),
     };
   } catch (error) {
-    throw error instanceof AppError && error.code !== "rate_limited" ? deadLink() : error;
+    throw error instanceof AppError ? invalidLink() : error;
   }
 }
 

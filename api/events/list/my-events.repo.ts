@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../../viewer.ts";
-import { isAboutEvent, isCoHost } from "../../hosting.ts";
+import { isAboutEvent, isCoHost } from "../../event-hosts.ts";
 import { visibleTo } from "../../visibility.ts";
 import type { MyEventsQuery } from "../events.schema.ts";
 

@@ -4,50 +4,51 @@ import { lookingOrigin } from "../../places/origin.service.ts";
 import { viewerPersonOf } from "../../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../../lib/cells.ts";
 import type { Position } from "../../lib/cells.ts";
-import { CALENDAR_LEVEL } from "../search/event-index.repo.ts";
+import { EVENT_CELL_LEVEL } from "../search/event-index.repo.ts";
 import type { Entry } from "../search/event-index.repo.ts";
 import { eventIndex } from "../search/event-index.service.ts";
 import { searchEvents, wordsOf } from "../search/event-search.service.ts";
 import { EVENTS_COUNTED_MAX, EVENTS_RADIUS_KM } from "../event-limits.schema.ts";
 import type { NearbyEventsQuery } from "../events.schema.ts";
 import { ownMiddle } from "../event-place.service.ts";
-import { missedBy } from "../called-off/missed-events.service.ts";
-import { readNearbyList } from "./nearby-lists.service.ts";
-import { holdsUntil, inTurn, take } from "./nearby-walk.ts";
+import { ownCalledOff } from "../called-off/own-called-off.service.ts";
+import { readNearbyPage } from "./nearby-pages.service.ts";
+import { unchangedUntil, walkInOrder, take } from "./nearby-walk.ts";
 import type { Walk } from "./nearby-walk.ts";
-import { onceEach } from "./once-a-series.ts";
+import { firstOfEachSeries } from "./series-filter.ts";
 import type { Selection } from "../search/merge-sorted.ts";
 import { serializeList } from "./write-list.service.ts";
 
-// From the middle of a cell to its furthest corner, where the antimeridian has widened it.
-const CELL_REACH_KM = 15;
+/** From the centre of a cell to its furthest corner, where the antimeridian has widened it. */
+const CELL_RADIUS_KM = 15;
 
 /** The centre: the place in the query, the viewer's own, or the default; a demo visitor cannot override it. */
 const centreFor = async (deps: Deps, viewer: Viewer, query: NearbyEventsQuery) =>
   lookingOrigin(deps, viewer, await ownMiddle(deps, viewer), query) ?? deps.env.defaultPosition;
 
 type IsWanted = Selection<Entry>["isWanted"];
-/** The viewer, the centre, cancelled events of the viewer, and hidden hosts. */
-type Looking = {
+/** For whom events are listed, and around which place. */
+type Search = {
   viewer: Viewer;
   centre: Position;
-  missed: readonly Entry[];
+  /** The viewer's own events that were called off. */
+  calledOff: readonly Entry[];
   blockedIds: ReadonlySet<number>;
 };
 
-async function lookingOf(
+async function searchFor(
   deps: Deps,
   viewer: Viewer,
   query: NearbyEventsQuery,
-  missed: readonly Entry[],
-): Promise<Looking> {
+  calledOff: readonly Entry[],
+): Promise<Search> {
   const centre = await centreFor(deps, viewer, query);
   const viewerRow = await viewerPersonOf(deps, viewer.id);
-  return { viewer, centre, missed, blockedIds: viewerRow?.blockedIds ?? new Set() };
+  return { viewer, centre, calledOff, blockedIds: viewerRow?.blockedIds ?? new Set() };
 }
 
 /** A filter for what the viewer asked for and may see, wherever it is; undefined if everything matches. */
-function wantedBy({ blockedIds }: Looking, category: string | undefined): IsWanted {
+function wantedBy({ blockedIds }: Search, category: string | undefined): IsWanted {
   const isOfCategory: IsWanted =
     category === undefined ? undefined : (entry) => entry.category === category;
   if (blockedIds.size === 0) return isOfCategory;
@@ -55,19 +56,19 @@ function wantedBy({ blockedIds }: Looking, category: string | undefined): IsWant
 }
 
 /** The entries to consider per cell; in cells wholly inside the radius no distance has to be computed. */
-async function selectionsAround(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
+async function selectionsAround(deps: Deps, search: Search, query: NearbyEventsQuery) {
   const { maxDistance, category } = query;
-  const { viewer, centre, missed } = looking;
+  const { viewer, centre, calledOff } = search;
   const index = eventIndex(deps);
-  const isWanted = wantedBy(looking, category);
+  const isWanted = wantedBy(search, category);
   const isWithin = (entry: Entry) =>
     (!isWanted || isWanted(entry)) && distanceKm(centre, entry) <= maxDistance;
   await index.refresh();
-  const selections: Selection<Entry>[] = [{ entries: missed, isWanted: isWithin }];
-  for (const cell of cellsInRange(centre, CALENDAR_LEVEL, maxDistance + CELL_REACH_KM)) {
+  const selections: Selection<Entry>[] = [{ entries: calledOff, isWanted: isWithin }];
+  for (const cell of cellsInRange(centre, EVENT_CELL_LEVEL, maxDistance + CELL_RADIUS_KM)) {
     const cached = index.eventsIn(viewer.realm, cell);
     const entries = cached instanceof Promise ? await cached : cached;
-    const isInside = cell.distanceKm + CELL_REACH_KM <= maxDistance;
+    const isInside = cell.distanceKm + CELL_RADIUS_KM <= maxDistance;
     if (entries.length > 0) selections.push({ entries, isWanted: isInside ? isWanted : isWithin });
   }
   return selections;
@@ -79,7 +80,7 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
   const end = Math.min(EVENTS_COUNTED_MAX, offset + limit);
   const found =
     words.length > 0
-      ? onceEach(await searchEvents(deps, (count) => take(walk, count), words))
+      ? firstOfEachSeries(await searchEvents(deps, (count) => take(walk, count), words))
       : take(walk, end);
   const left = words.length > 0 ? 0 : walk.countLeft(EVENTS_COUNTED_MAX - found.length);
   return { ids: found.slice(offset, end).map(({ id }) => id), total: found.length + left };
@@ -88,27 +89,27 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
 /** The next events around the viewer's own place, soonest first, one date of each series. */
 export async function nextNearby(deps: Deps, viewer: Viewer, count: number) {
   const query = { maxDistance: EVENTS_RADIUS_KM, limit: count, offset: 0 };
-  const looking = await lookingOf(deps, viewer, query, []);
-  const walk = inTurn(await selectionsAround(deps, looking, query), deps.now(), {});
+  const search = await searchFor(deps, viewer, query, []);
+  const walk = walkInOrder(await selectionsAround(deps, search, query), deps.now(), {});
   return take(walk, count).filter(({ startsAt }) => startsAt > deps.now());
 }
 
-async function makeList(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
+async function makePage(deps: Deps, search: Search, query: NearbyEventsQuery) {
   const at = deps.now();
-  const selections = await selectionsAround(deps, looking, query);
-  const { ids, total } = await choose(deps, inTurn(selections, at, query), query);
-  return { ids: Int32Array.from(ids), total, at, until: holdsUntil(selections, at) };
+  const selections = await selectionsAround(deps, search, query);
+  const { ids, total } = await choose(deps, walkInOrder(selections, at, query), query);
+  return { ids: Int32Array.from(ids), total, at, until: unchangedUntil(selections, at) };
 }
 
-/** The page of ids, shared by all viewers with the same centre who do not filter. */
-async function listFor(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
-  const { viewer, centre, missed, blockedIds } = looking;
-  const make = () => makeList(deps, looking, query);
-  if (missed.length > 0 || blockedIds.size > 0) return make();
+/** Viewers with the same centre share a page, unless they have blocks or called-off events. */
+async function pageFor(deps: Deps, search: Search, query: NearbyEventsQuery) {
+  const { viewer, centre, calledOff, blockedIds } = search;
+  const make = () => makePage(deps, search, query);
+  if (calledOff.length > 0 || blockedIds.size > 0) return make();
   const { maxDistance, category, from, to, q = "", offset, limit } = query;
   const place = [viewer.realm, centre.latitude, centre.longitude, maxDistance];
   const key = JSON.stringify([...place, category, from, to, offset, limit, wordsOf(q)]);
-  return readNearbyList(deps, key, make);
+  return readNearbyPage(deps, key, make);
 }
 
 /**
@@ -116,9 +117,9 @@ async function listFor(deps: Deps, looking: Looking, query: NearbyEventsQuery) {
  * who were attending, until they would have begun.
  */
 export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: NearbyEventsQuery) {
-  const missed = await missedBy(deps, viewer);
-  const looking = await lookingOf(deps, viewer, query, missed);
-  const { ids, total } = await listFor(deps, looking, query);
-  const wasGoing = new Set(missed.map(({ id }) => id));
+  const calledOff = await ownCalledOff(deps, viewer);
+  const search = await searchFor(deps, viewer, query, calledOff);
+  const { ids, total } = await pageFor(deps, search, query);
+  const wasGoing = new Set(calledOff.map(({ id }) => id));
   return { events: await serializeList(deps, viewer, [...ids], wasGoing), total };
 }

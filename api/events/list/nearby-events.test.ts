@@ -9,7 +9,7 @@ import { shifted } from "../../testing/places/places.ts";
 import { seeded } from "../../lib/seeded-random.ts";
 import { bodyOf } from "../../testing/read.ts";
 import { expectRefusal } from "../../testing/refusal.ts";
-import { CALENDAR_LEVEL } from "../search/event-index.repo.ts";
+import { EVENT_CELL_LEVEL } from "../search/event-index.repo.ts";
 import { DAY_MS, HOUR_MS, answerLate, host } from "../../testing/events.ts";
 
 type Listed = { id: string; title: string; latitude: number; longitude: number; dateTime: string };
@@ -276,7 +276,7 @@ describe("spec 7: GET /api/events/nearby", () => {
 
 /** Puts events an hour apart straight into the table, and into a world that has read nothing yet. */
 async function plant(count: number) {
-  const { row, col } = cellAt(MUNICH, CALENDAR_LEVEL);
+  const { row, col } = cellAt(MUNICH, EVENT_CELL_LEVEL);
   const events = Array.from({ length: count }, (_, i) => ({
     id: newPublicId(),
     title: `Event ${i}`,

@@ -3,33 +3,37 @@ import { PAST_MS } from "../search/event-index.service.ts";
 import { wordsOf } from "../search/event-search.service.ts";
 import { instantOf } from "../event-time.ts";
 import type { NearbyEventsQuery } from "../events.schema.ts";
-import { mergeSorted, placeOf } from "../search/merge-sorted.ts";
+import { mergeSorted, lowerBound } from "../search/merge-sorted.ts";
 import type { Selection } from "../search/merge-sorted.ts";
-import { createOnceASeries } from "./once-a-series.ts";
+import { createSeriesFilter } from "./series-filter.ts";
 
-/** When the next of these events begins or becomes too old: until then lists of them stay the same. */
-export function holdsUntil(selections: readonly Selection<Entry>[], now: number) {
+/** Until when lists of these events stay the same: the next one begins, or the oldest is too old to be listed. */
+export function unchangedUntil(selections: readonly Selection<Entry>[], now: number) {
   const times = selections.flatMap(({ entries }) => {
-    const next = entries[placeOf(entries, now + 1)];
-    const oldest = entries[placeOf(entries, now - PAST_MS)];
+    const next = entries[lowerBound(entries, now + 1)];
+    const oldest = entries[lowerBound(entries, now - PAST_MS)];
     return [next?.startsAt, oldest && oldest.startsAt + PAST_MS + 1];
   });
   return Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
 }
 
 /** Upcoming events soonest first, then those of the last 30 days, latest first; one date per series. */
-export function inTurn(
+export function walkInOrder(
   selections: Selection<Entry>[],
   now: number,
   { from, to, q }: Pick<NearbyEventsQuery, "from" | "to" | "q">,
 ) {
   const first = Math.max(now - PAST_MS, from === undefined ? 0 : instantOf(from, "UTC"));
   const end = to === undefined ? Number.POSITIVE_INFINITY : instantOf(to, "UTC");
-  const once = createOnceASeries(selections, wordsOf(q ?? "").length > 0);
-  const upcoming = once(mergeSorted(selections, { from: Math.max(first, now + 1), to: end }, 1));
-  let started: ReturnType<typeof once> | undefined;
+  const onePerSeries = createSeriesFilter(selections, wordsOf(q ?? "").length > 0);
+  const upcoming = onePerSeries(
+    mergeSorted(selections, { from: Math.max(first, now + 1), to: end }, 1),
+  );
+  let started: ReturnType<typeof onePerSeries> | undefined;
   const past = () =>
-    (started ??= once(mergeSorted(selections, { from: first, to: Math.min(end, now + 1) }, -1)));
+    (started ??= onePerSeries(
+      mergeSorted(selections, { from: first, to: Math.min(end, now + 1) }, -1),
+    ));
   return {
     next: () => upcoming.next() ?? past().next(),
     countLeft: (most: number) => {
@@ -38,7 +42,7 @@ export function inTurn(
     },
   };
 }
-export type Walk = ReturnType<typeof inTurn>;
+export type Walk = ReturnType<typeof walkInOrder>;
 
 export function take({ next }: Walk, count: number) {
   const taken: Entry[] = [];

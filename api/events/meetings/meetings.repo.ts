@@ -5,13 +5,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
 
-// Raw SQL: who went decides in the statement that writes, and the visibility rule is SQL text.
+// Raw SQL: the statement that writes checks who went there, and the visibility rule is SQL text.
 const BOTH_WENT = `
   CROSS JOIN event_attendees AS theirs ON theirs.event_id = :event AND theirs.user_id = person.id
   CROSS JOIN event_attendees AS mine ON mine.event_id = :event AND mine.user_id = :viewer
   WHERE person.id <> :viewer AND ${visibleTo("person")}`;
 
-const SAY = `
+const INSERT = `
   INSERT INTO meetings (user_id, other_id, at) SELECT :viewer, person.id, :now FROM users AS person ${BOTH_WENT}
     AND person.public_id = :other
   ON CONFLICT (user_id, other_id) DO UPDATE SET at = at`;
@@ -25,7 +25,7 @@ export async function insertMeeting(
   now: number,
 ) {
   const args = { viewer: id, realm, event, other, now };
-  return (await db.$client.execute({ sql: SAY, args })).rowsAffected > 0;
+  return (await db.$client.execute({ sql: INSERT, args })).rowsAffected > 0;
 }
 
 /** Takes it back. Idempotent. */
@@ -42,26 +42,29 @@ export const deleteMeeting = (db: Database, { id }: ViewerScope, other: string) 
       ),
     );
 
-const SAID = `
+const LIST = `
   SELECT person.public_id AS id, EXISTS (
     SELECT 1 FROM meetings AS theirs WHERE theirs.user_id = person.id AND theirs.other_id = :viewer) AS is_mutual
   FROM meetings AS own CROSS JOIN users AS person ON person.id = own.other_id
   ${BOTH_WENT} AND own.user_id = :viewer
   ORDER BY theirs.id`;
 
-/** The guests whom the viewer says to have met, and whether they say so too. */
+/** The other guests whom the viewer says to have met, and whether they say so too. */
 export async function readMeetings(db: Database, { id, realm }: ViewerScope, event: number) {
-  const { rows } = await db.$client.execute({ sql: SAID, args: { viewer: id, realm, event } });
+  const { rows } = await db.$client.execute({ sql: LIST, args: { viewer: id, realm, event } });
   return rows.map((row) => ({ id: row.id as string, isMutual: row.is_mutual === 1 }));
 }
 
-const MET = `
+const COUNT_MUTUAL = `
   SELECT count(*) AS people FROM meetings AS own
   CROSS JOIN meetings AS theirs ON theirs.user_id = own.other_id AND theirs.other_id = own.user_id
   WHERE own.user_id = :viewer AND own.at < :before AND theirs.at < :before`;
 
 /** The number of mutual meetings before a time. Blocks do not change it, as that would reveal them. */
 export async function countMet(db: Database, viewer: ViewerScope, before: number) {
-  const { rows } = await db.$client.execute({ sql: MET, args: { viewer: viewer.id, before } });
+  const { rows } = await db.$client.execute({
+    sql: COUNT_MUTUAL,
+    args: { viewer: viewer.id, before },
+  });
   return (rows[0]?.people ?? 0) as number;
 }

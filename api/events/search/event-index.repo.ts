@@ -4,23 +4,24 @@ import type { Cell } from "../../lib/cells.ts";
 // Raw SQL: hot statements, cached by their text, with a measured join order.
 const ENTRY =
   "id, realm, row, col, starts_at, latitude, longitude, category, host_id, series_id, is_edited_alone";
-const HOST_IS_THERE = "host_id NOT IN (SELECT id FROM users WHERE suspended_at IS NOT NULL)";
+const IS_HOST_ACTIVE = "host_id NOT IN (SELECT id FROM users WHERE suspended_at IS NOT NULL)";
 
 const IN_CELL = `
   SELECT ${ENTRY} FROM events
   WHERE NOT is_cancelled AND realm = :realm AND row = :row AND col = :col
-    AND (starts_at, id) > (:startsAt, :id) AND ${HOST_IS_THERE}
+    AND (starts_at, id) > (:startsAt, :id) AND ${IS_HOST_ACTIVE}
   ORDER BY starts_at, id LIMIT :limit`;
 
 const LOCATED = `
   SELECT ${ENTRY} FROM events
-  WHERE id IN (SELECT value FROM json_each(:ids)) AND NOT is_cancelled AND ${HOST_IS_THERE}`;
+  WHERE id IN (SELECT value FROM json_each(:ids)) AND NOT is_cancelled AND ${IS_HOST_ACTIVE}`;
 
 const TEXTS = `
   SELECT event.id, event.title, event.description, event.location
   FROM json_each(:ids) AS wanted CROSS JOIN events AS event ON event.id = wanted.value`;
 
-export const CALENDAR_LEVEL = 16;
+/** The level of the cells in `row` and `col` of an event. */
+export const EVENT_CELL_LEVEL = 16;
 
 export type EntryRow = {
   id: number;
@@ -52,7 +53,7 @@ export type Entry = ReturnType<typeof toEntry>;
 
 const toLocated = (row: EntryRow) => ({
   realm: row.realm,
-  cell: { level: CALENDAR_LEVEL, row: row.row, col: row.col } satisfies Cell,
+  cell: { level: EVENT_CELL_LEVEL, row: row.row, col: row.col } satisfies Cell,
   entry: toEntry(row),
 });
 

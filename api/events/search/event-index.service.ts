@@ -4,7 +4,7 @@ import type { Cell } from "../../lib/cells.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 import { readEntries, readLocatedEntries } from "./event-index.repo.ts";
 import type { Entry } from "./event-index.repo.ts";
-import { placeOf } from "./merge-sorted.ts";
+import { lowerBound } from "./merge-sorted.ts";
 
 export const PAST_MS = 30 * 86_400_000;
 /** The measured memory of one event, with its entry in the table from ids to cells. */
@@ -20,9 +20,9 @@ const keyOf = (realm: number, { row, col }: Cell) =>
 const innerIdOf = ({ innerId }: { innerId: number }) => innerId;
 
 function withEntry(page: Page, entry: Entry) {
-  let place = placeOf(page, entry.startsAt);
-  while (page[place]?.startsAt === entry.startsAt && (page[place]?.id ?? 0) < entry.id) place += 1;
-  return page.toSpliced(place, 0, entry);
+  let index = lowerBound(page, entry.startsAt);
+  while (page[index]?.startsAt === entry.startsAt && (page[index]?.id ?? 0) < entry.id) index += 1;
+  return page.toSpliced(index, 0, entry);
 }
 
 /** Candidates for lists of events, in memory: for each cell the time and place of its events, sorted by time. */

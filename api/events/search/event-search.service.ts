@@ -5,7 +5,7 @@ import { plainLetters } from "../../lib/text/plain-letters.ts";
 import { nextTurn } from "../../lib/processes/turns.ts";
 import { EVENTS_COUNTED_MAX } from "../event-limits.schema.ts";
 import { readTexts } from "./event-index.repo.ts";
-import { eventWords } from "./event-words.service.ts";
+import { wordIndex } from "./word-index.service.ts";
 
 const SEARCHED_MAX = 5000;
 const SEARCH_BATCH_SIZE = 100;
@@ -70,12 +70,12 @@ const containsAll = (text: string, words: readonly string[]) => {
   return true;
 };
 
-/** Searches events that were not searched for the words, or have changed since. */
+/** Searches the texts of these events, and adds what they contain to the index; returns those with all of the words. */
 async function searchTexts(deps: Deps, ids: readonly number[], words: readonly string[]) {
-  const index = eventWords(deps);
+  const index = wordIndex(deps);
   const before = index.changes();
   const texts = await foldedTextsOf(deps, ids);
-  if (index.changes() === before) for (const word of words) index.learn(word, ids, texts);
+  if (index.changes() === before) for (const word of words) index.add(word, ids, texts);
   return new Set(ids.filter((_, at) => containsAll(texts[at] ?? "", words)));
 }
 
@@ -87,16 +87,16 @@ export async function searchEvents<Event extends { id: number }>(
 ) {
   const found: Event[] = [];
   const pause = createPauses();
-  const { standIn } = eventWords(deps);
+  const index = wordIndex(deps);
   for (let searched = 0; searched < SEARCHED_MAX && found.length < EVENTS_COUNTED_MAX;) {
-    const turn = take(SEARCH_BATCH_SIZE);
-    if (turn.length === 0) break;
-    const verdicts = turn.map(({ id }) => standIn(words, id));
-    const unknown = turn.filter((_, at) => verdicts[at] === undefined).map(({ id }) => id);
-    const fresh = unknown.length > 0 ? await searchTexts(deps, unknown, words) : undefined;
-    for (const [at, event] of turn.entries())
-      if (verdicts[at] ?? fresh?.has(event.id) === true) found.push(event);
-    searched += turn.length;
+    const batch = take(SEARCH_BATCH_SIZE);
+    if (batch.length === 0) break;
+    const known = batch.map(({ id }) => index.contains(id, words));
+    const unknown = batch.filter((_, at) => known[at] === undefined).map(({ id }) => id);
+    const matching = unknown.length > 0 ? await searchTexts(deps, unknown, words) : undefined;
+    for (const [at, event] of batch.entries())
+      if (known[at] ?? matching?.has(event.id) === true) found.push(event);
+    searched += batch.length;
     await pause();
   }
   return found.slice(0, EVENTS_COUNTED_MAX);

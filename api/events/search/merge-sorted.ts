@@ -11,7 +11,7 @@ const comesBefore = (a: Dated, b: Dated) =>
   a.startsAt === b.startsAt ? a.id < b.id : a.startsAt < b.startsAt;
 
 /** The index of the first entry that begins at that time or later. */
-export function placeOf(list: readonly Dated[], time: number) {
+export function lowerBound(list: readonly Dated[], time: number) {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -32,7 +32,7 @@ export function mergeSorted<Entry extends Dated>(
   const cursors: Cursor[] = [];
 
   /** The index of the first selected entry, starting at `first` in the direction of `step`; -1 without one. */
-  function placeFrom({ entries, isWanted }: Selection<Entry>, first: number) {
+  function indexFrom({ entries, isWanted }: Selection<Entry>, first: number) {
     for (let at = first; ; at += step) {
       const entry = entries[at];
       if (!entry || entry.startsAt < from || entry.startsAt >= to) return -1;
@@ -44,35 +44,37 @@ export function mergeSorted<Entry extends Dated>(
     step === 1 ? comesBefore(other, one) : comesBefore(one, other);
 
   /** Inserts a cursor so that they stay sorted, the next one last. */
-  function placeSorted(cursor: Cursor, last: number) {
-    let place = last;
-    for (; place > 0; place -= 1) {
-      const other = cursors[place - 1] as Cursor;
+  function insertSorted(cursor: Cursor, last: number) {
+    let index = last;
+    for (; index > 0; index -= 1) {
+      const other = cursors[index - 1] as Cursor;
       if (!isLater(cursor.entry, other.entry)) break;
-      cursors[place] = other;
+      cursors[index] = other;
     }
-    cursors[place] = cursor;
+    cursors[index] = cursor;
   }
 
   for (const selection of selections) {
     const { entries } = selection;
-    const first = step === 1 ? placeOf(entries, from) : placeOf(entries, to) - 1;
-    const at = placeFrom(selection, first);
-    if (at >= 0) placeSorted({ selection, at, entry: entries[at] as Entry }, cursors.length);
+    const first = step === 1 ? lowerBound(entries, from) : lowerBound(entries, to) - 1;
+    const at = indexFrom(selection, first);
+    if (at >= 0) insertSorted({ selection, at, entry: entries[at] as Entry }, cursors.length);
   }
+
   function countFrom({ selection, at }: Cursor, most: number, isCounted?: IsCounted) {
     const { entries, isWanted } = selection;
     if (isCounted) {
       let count = 0;
-      for (let place = at; place >= 0 && count < most; place = placeFrom(selection, place + step))
-        if (isCounted(entries[place] as Entry)) count += 1;
+      for (let index = at; index >= 0 && count < most; index = indexFrom(selection, index + step))
+        if (isCounted(entries[index] as Entry)) count += 1;
       return count;
     }
-    if (!isWanted) return step === 1 ? placeOf(entries, to) - at : at - placeOf(entries, from) + 1;
+    if (!isWanted)
+      return step === 1 ? lowerBound(entries, to) - at : at - lowerBound(entries, from) + 1;
     let count = 1;
-    for (let place = at; count < most; count += 1) {
-      place = placeFrom(selection, place + step);
-      if (place < 0) break;
+    for (let index = at; count < most; count += 1) {
+      index = indexFrom(selection, index + step);
+      if (index < 0) break;
     }
     return count;
   }
@@ -82,12 +84,12 @@ export function mergeSorted<Entry extends Dated>(
       const cursor = cursors.at(-1);
       if (!cursor) return undefined;
       const { entry, selection } = cursor;
-      const at = placeFrom(selection, cursor.at + step);
+      const at = indexFrom(selection, cursor.at + step);
       if (at < 0) cursors.pop();
       else {
         cursor.at = at;
         cursor.entry = selection.entries[at] as Entry;
-        placeSorted(cursor, cursors.length - 1);
+        insertSorted(cursor, cursors.length - 1);
       }
       return entry;
     },

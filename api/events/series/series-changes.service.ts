@@ -6,7 +6,8 @@ import { changesOf, concernedIds, refuseEdit, requireFuture } from "../event-cha
 import type { Dates } from "../event-limits.schema.ts";
 import type { OwnEventRow } from "../events.repo.ts";
 import type { UpdateEvent } from "../events.schema.ts";
-import { datesAround, localTime, ruleWith, startOf } from "../recurrence.ts";
+import { instantOf } from "../event-time.ts";
+import { datesAround, localTime, ruleWith } from "../recurrence.ts";
 import { admitAll } from "../attendance/requests.service.ts";
 import { cancelDates, findChangingDates, findDates, updateDates } from "./series-changes.repo.ts";
 import type { ChangingDate, Plan } from "./series-changes.repo.ts";
@@ -14,7 +15,7 @@ import { readSeries } from "./series.repo.ts";
 import type { Series } from "./series.repo.ts";
 import { clearOfferEnds } from "../waitlist/waitlist.repo.ts";
 import { offerFreePlaces } from "../waitlist/waitlist.service.ts";
-import { emitAttendance } from "../watching.service.ts";
+import { emitAttendance } from "../event-frames.service.ts";
 
 const ATTEMPTS = 3;
 
@@ -32,7 +33,7 @@ async function planOf(
   const rule = await ruleWith(edited, series.rule);
   const [before, count] = [row.occurrence, series.datesMade].map((n) => n - first.occurrence);
   const locals = await datesAround(edited, rule, before ?? 0, count ?? 0);
-  const starts = locals.map((each) => startOf(each, timeZone));
+  const starts = locals.map((each) => instantOf(each, timeZone));
   const startAt = ({ occurrence }: ChangingDate) =>
     starts[occurrence - first.occurrence] ?? startsAt;
   requireFuture(deps, startAt(first));

@@ -2,17 +2,17 @@ import type { Database } from "@hereabouts/db/client";
 import { eventSeries } from "@hereabouts/db/schema/events";
 import { eq } from "drizzle-orm";
 import { DELETED_REALM, visibleTo } from "../../visibility.ts";
-import { COPY, HOST_ATTENDS, INSERTED, MADE } from "./series.repo.ts";
+import { COPY, HOST_ATTENDS, INSERTED, CREATED } from "./series.repo.ts";
 import type { NewDate, Series } from "./series.repo.ts";
 
-// Raw SQL: dates are copied from each other in one batch, and what is due is asked with what it needs.
+// Raw SQL: dates are copied from each other in one batch, and a due series is read with all that extending it needs.
 const DUE = `
   SELECT series.id, series.public_id, series.rule, series.time_zone, series.until, series.dates_max,
     series.dates_made, series.last_local, series.last_starts_at,
     (SELECT count(*) FROM events WHERE series_id = series.id AND starts_at > :now) AS ahead,
     (SELECT min(starts_at) FROM events WHERE series_id = series.id AND starts_at > :now) AS next_starts_at,
     person.realm <> ${DELETED_REALM} AND person.suspended_at IS NULL AND person.active_day >= :activeDay
-      AND EXISTS (SELECT 1 FROM events WHERE series_id = series.id) AS is_kept_up
+      AND EXISTS (SELECT 1 FROM events WHERE series_id = series.id) AS is_continued
   FROM event_series AS series CROSS JOIN users AS person ON person.id = series.host_id
   WHERE series.extend_at <= :now ORDER BY series.extend_at LIMIT :limit`;
 
@@ -27,7 +27,7 @@ export type DueSeries = Pick<
   | "datesMade"
   | "lastLocal"
   | "lastStartsAt"
-> & { ahead: number; nextStartsAt: number | null; isKeptUp: boolean };
+> & { ahead: number; nextStartsAt: number | null; isContinued: boolean };
 
 /** Series that may need another date. A series whose host was absent for long is not continued. */
 export async function findSeriesToExtend(
@@ -47,7 +47,7 @@ export async function findSeriesToExtend(
     lastStartsAt: row.last_starts_at as number,
     ahead: row.ahead as number,
     nextStartsAt: row.next_starts_at as number | null,
-    isKeptUp: row.is_kept_up === 1,
+    isContinued: row.is_continued === 1,
   }));
 }
 
@@ -62,7 +62,7 @@ const EXTEND = `
 /** Members who joined all dates join the new ones, in the order of joining while there are places. */
 const GUESTS_ATTEND = `
   INSERT INTO event_attendees (event_id, user_id, joined_at, plus_one)
-  SELECT event.id, guest.user_id, :now, guest.plus_one AND event.allows_plus_one FROM ${MADE}
+  SELECT event.id, guest.user_id, :now, guest.plus_one AND event.allows_plus_one FROM ${CREATED}
   CROSS JOIN event_series_guests AS guest ON guest.series_id = event.series_id
   CROSS JOIN users AS person ON person.id = guest.user_id
   WHERE ${visibleTo("person", "event.host_id", "event.realm")}

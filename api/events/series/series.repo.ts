@@ -25,13 +25,14 @@ export const COPY = `
   WHERE series.public_id = :series AND series.dates_made = :made AND series.last_local = :lastLocal
   ON CONFLICT (series_id, occurrence) WHERE series_id IS NOT NULL DO NOTHING`;
 
-export const MADE = `json_each(:dates) AS date CROSS JOIN events AS event ON event.public_id = date.value ->> 'publicId'`;
+/** SQL: the events rows of `:dates`. */
+export const CREATED = `json_each(:dates) AS date CROSS JOIN events AS event ON event.public_id = date.value ->> 'publicId'`;
 
 export const HOST_ATTENDS = `
   INSERT INTO event_attendees (event_id, user_id, joined_at)
-  SELECT event.id, event.host_id, :now FROM ${MADE}`;
+  SELECT event.id, event.host_id, :now FROM ${CREATED}`;
 
-export const INSERTED = `SELECT event.id FROM ${MADE} ORDER BY event.occurrence`;
+export const INSERTED = `SELECT event.id FROM ${CREATED} ORDER BY event.occurrence`;
 
 /** Deletes a series that its host has added above the limit. */
 function deleteAboveLimit(

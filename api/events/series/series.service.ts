@@ -4,7 +4,8 @@ import { DATES_AHEAD, SERIES_A_HOST, SERIES_DATES } from "../event-limits.schema
 import type { NewEvent } from "../events.repo.ts";
 import type { Recurrence } from "../events.schema.ts";
 import { refuseField } from "../refuse-field.ts";
-import { datesFrom, localTime, ruleOf, startOf } from "../recurrence.ts";
+import { instantOf } from "../event-time.ts";
+import { datesFrom, localTime, ruleOf } from "../recurrence.ts";
 import { findSeriesToExtend, insertDates, postponeExtension } from "./series-dates.repo.ts";
 import type { DueSeries } from "./series-dates.repo.ts";
 import { insertSeries } from "./series.repo.ts";
@@ -35,7 +36,7 @@ export async function startSeries(deps: Deps, first: NewEvent, recurrence: Recur
   if (all.length < SERIES_DATES.min)
     refuseField("recurrence", "Choose a last day on which it takes place again.");
   const locals = all.slice(0, DATES_AHEAD);
-  const starts = locals.map((each) => startOf(each, timeZone));
+  const starts = locals.map((each) => instantOf(each, timeZone));
   const later = starts
     .slice(1)
     .map((start, at) => ({ publicId: newPublicId(), startsAt: start, occurrence: at + 1 }));
@@ -64,7 +65,7 @@ async function missingDates({ now }: Deps, series: DueSeries) {
   const [, ...next] = await datesFrom(lastLocal, rule, missed + DATES_AHEAD + 2);
   const dates = beforeEnd(next, datesMade, series).map((local, at) => ({
     local,
-    startsAt: startOf(local, timeZone),
+    startsAt: instantOf(local, timeZone),
     occurrence: datesMade + at,
     publicId: newPublicId(),
   }));
@@ -75,7 +76,7 @@ async function missingDates({ now }: Deps, series: DueSeries) {
 
 async function extend(deps: Deps, series: DueSeries) {
   const { db, now, events } = deps;
-  if (!series.isKeptUp) return postponeExtension(db, series.id, now() + DAY_MS);
+  if (!series.isContinued) return postponeExtension(db, series.id, now() + DAY_MS);
   const { added, isLast } = await missingDates(deps, series);
   const last = added.at(-1);
   const nextAt = series.nextStartsAt ?? added[0]?.startsAt ?? now() + DAY_MS;

@@ -24,7 +24,7 @@ export type Interest = { canonical: string; name: string };
 const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
 
 /** Whether a text contains the words as whole words: "art" is not in "party". */
-function says(text: string, words: string) {
+function containsWords(text: string, words: string) {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (!isLetter(text, at - 1) && !isLetter(text, at + words.length)) return true;
   return false;
@@ -36,6 +36,6 @@ export function interestOf(
   { category, text }: { category: string; text: string },
 ) {
   return interests.find(
-    ({ canonical }) => CATEGORY_OF[canonical] === category || says(text, fold(canonical)),
+    ({ canonical }) => CATEGORY_OF[canonical] === category || containsWords(text, fold(canonical)),
   );
 }

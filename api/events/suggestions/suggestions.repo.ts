@@ -1,30 +1,31 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 
-// Raw SQL: the visibility rule is SQL text, and what was said is one conditional insert.
+// Raw SQL: the visibility rule is SQL text, and an answer is stored by one conditional insert.
 const OF_PAIR =
-  "(said.user_id = :viewer AND said.other_id = :other OR said.user_id = :other AND said.other_id = :viewer)";
+  "(answered.user_id = :viewer AND answered.other_id = :other OR answered.user_id = :other AND answered.other_id = :viewer)";
 const ARE_CONNECTED = `EXISTS (SELECT 1 FROM matches
   WHERE user_a = min(:viewer, :other) AND user_b = max(:viewer, :other))`;
 
-const SAID = `
-  SELECT said.event_id, event.series_id, said.at
-  FROM event_suggestions AS said CROSS JOIN events AS event ON event.id = said.event_id WHERE ${OF_PAIR}`;
+const ANSWERED = `
+  SELECT answered.event_id, event.series_id, answered.at
+  FROM event_suggestions AS answered CROSS JOIN events AS event ON event.id = answered.event_id WHERE ${OF_PAIR}`;
 const CONNECTED = `SELECT 1 WHERE ${ARE_CONNECTED}`;
 
-/** What was suggested to either of the two and answered; undefined if they are not connected. */
-export async function readSaid(db: Database, viewer: number, other: number) {
+/** The suggestions that either of the two has answered; undefined if they are not connected. */
+export async function readAnsweredSuggestions(db: Database, viewer: number, other: number) {
   const args = { viewer, other };
-  const [connected, said] = await db.$client.batch(
+  const [connected, answered] = await db.$client.batch(
     [
       { sql: CONNECTED, args },
-      { sql: SAID, args },
+      { sql: ANSWERED, args },
     ],
     "read",
   );
   if (!connected?.rows.length) return undefined;
-  return (said?.rows ?? []).map(({ event_id, series_id, at }) => ({
+  return (answered?.rows ?? []).map(({ event_id, series_id, at }) => ({
     eventId: event_id as number,
     seriesId: (series_id ?? 0) as number,
     at: at as number,
@@ -39,7 +40,7 @@ const OPEN = `
   FROM json_each(:ids) AS wanted CROSS JOIN events AS event ON event.id = wanted.value
   CROSS JOIN users AS person ON person.id = event.host_id
   WHERE ${visibleTo("person")} AND ${visibleTo("person", ":other")} AND event.host_id <> :other
-    AND NOT event.is_cancelled AND event.starts_at > :now
+    AND ${IS_UPCOMING}
     AND event.current_attendees + event.waiting_count < event.max_attendees
     AND NOT (${isGoing(":viewer")} AND ${isGoing(":other")})
   ORDER BY wanted.key`;
@@ -64,18 +65,18 @@ export async function readOpenToBoth(
   return (await db.$client.execute({ sql: OPEN, args })).rows as unknown as OpenEvent[];
 }
 
-const SAY = `
+const ANSWER = `
   INSERT INTO event_suggestions (user_id, other_id, event_id, at)
   SELECT :viewer, :other, event.id, :now
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.id = :event AND ${visibleTo("person")} AND ${ARE_CONNECTED}
-    AND NOT EXISTS (SELECT 1 FROM event_suggestions AS said WHERE ${OF_PAIR} AND said.at > :since)`;
+    AND NOT EXISTS (SELECT 1 FROM event_suggestions AS answered WHERE ${OF_PAIR} AND answered.at > :since)`;
 
 /** Records the answer, unless another was recorded since then. */
-export async function insertSaid(
+export async function insertAnsweredSuggestion(
   db: Database,
   { id, realm }: ViewerScope,
-  said: { other: number; event: number; now: number; since: number },
+  answer: { other: number; event: number; now: number; since: number },
 ) {
-  await db.$client.execute({ sql: SAY, args: { viewer: id, realm, ...said } });
+  await db.$client.execute({ sql: ANSWER, args: { viewer: id, realm, ...answer } });
 }

@@ -9,15 +9,20 @@ import { foldedTextsOf } from "../search/event-search.service.ts";
 import { nextNearby } from "../list/nearby-events.service.ts";
 import { interestOf } from "./suggestion-words.ts";
 import type { Interest } from "./suggestion-words.ts";
-import { insertSaid, readOpenToBoth, readSaid } from "./suggestions.repo.ts";
+import {
+  insertAnsweredSuggestion,
+  readOpenToBoth,
+  readAnsweredSuggestions,
+} from "./suggestions.repo.ts";
 import type { OpenEvent } from "./suggestions.repo.ts";
 
 /** How many of the next events in range are considered. */
-const LOOKED_AT = 200;
+const CONSIDERED_MAX = 200;
 /** The least time between two suggestions to the same pair. */
-const PAUSE_MS = 7 * 86_400_000;
-const LEFT_OUT_OF = 4;
-const PURPOSE = "go together";
+const MIN_INTERVAL_MS = 7 * 86_400_000;
+/** Of this many events one is left out. */
+const LEFT_OUT_ONE_IN = 4;
+const MAC_PURPOSE = "go together";
 
 async function sharedInterests(deps: Deps, viewer: Viewer, other: number): Promise<Interest[]> {
   const [me, [person]] = await Promise.all([
@@ -36,8 +41,8 @@ async function sharedInterests(deps: Deps, viewer: Viewer, other: number): Promi
  * not see it, and so who has blocked whom.
  */
 export function isLeftOut({ serverKey }: Pick<Deps, "serverKey">, pair: string[], eventId: string) {
-  const mac = macOf(serverKey, PURPOSE, ...pair.toSorted(), eventId);
-  return mac.charCodeAt(0) % LEFT_OUT_OF === 0;
+  const mac = macOf(serverKey, MAC_PURPOSE, ...pair.toSorted(), eventId);
+  return mac.charCodeAt(0) % LEFT_OUT_ONE_IN === 0;
 }
 
 /** The events in the viewer's range that are about a shared interest, soonest first, each with that interest. */
@@ -75,13 +80,15 @@ export async function findSuggestion(
   userId: string,
 ): Promise<Suggestion | null> {
   const other = await visibleIdOf(deps, viewer, userId);
-  const said = await readSaid(deps.db, viewer.id, other);
-  if (!said || said.some(({ at }) => at > deps.now() - PAUSE_MS)) return null;
+  const answered = await readAnsweredSuggestions(deps.db, viewer.id, other);
+  if (!answered || answered.some(({ at }) => at > deps.now() - MIN_INTERVAL_MS)) return null;
   const interests = await sharedInterests(deps, viewer, other);
   if (interests.length === 0) return null;
-  const isSaid = ({ id, seriesId }: Entry) =>
-    said.some((one) => one.eventId === id || (seriesId !== 0 && one.seriesId === seriesId));
-  const entries = (await nextNearby(deps, viewer, LOOKED_AT)).filter((entry) => !isSaid(entry));
+  const isAnswered = ({ id, seriesId }: Entry) =>
+    answered.some((one) => one.eventId === id || (seriesId !== 0 && one.seriesId === seriesId));
+  const entries = (await nextNearby(deps, viewer, CONSIDERED_MAX)).filter(
+    (entry) => !isAnswered(entry),
+  );
   const about = await eventsAbout(deps, entries, interests);
   const open = await readOpenToBoth(deps.db, viewer, other, [...about.keys()], deps.now());
   const event = open.find((one) => !isLeftOut(deps, [viewer.publicId, userId], one.public_id));
@@ -99,5 +106,10 @@ export async function answerSuggestion(
   const other = await visibleIdOf(deps, viewer, userId);
   const { innerId: event } = await eventOf(deps, viewer, eventId);
   const now = deps.now();
-  await insertSaid(deps.db, viewer, { other, event, now, since: now - PAUSE_MS });
+  await insertAnsweredSuggestion(deps.db, viewer, {
+    other,
+    event,
+    now,
+    since: now - MIN_INTERVAL_MS,
+  });
 }

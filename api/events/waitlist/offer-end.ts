@@ -1,13 +1,13 @@
 import { quietUntil } from "../../alerts/quiet-hours.ts";
+import { OFFER_MIN_MS } from "../event-limits.schema.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 
 /** How long a place is held, by the time until the event. */
 const HOLDS = [
   { fromMs: 48 * HOUR_MS, holdMs: 12 * HOUR_MS },
   { fromMs: 8 * HOUR_MS, holdMs: 2 * HOUR_MS },
-  { fromMs: 0, holdMs: 20 * MINUTE_MS },
+  { fromMs: 0, holdMs: OFFER_MIN_MS },
 ];
 
 /**

@@ -4,16 +4,16 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
 import { WAITING_MAX, WAITLIST_MAX } from "../event-limits.schema.ts";
+import { IS_UPCOMING } from "../upcoming.ts";
 
 // Raw SQL: each change is one conditional statement, and the visibility rule is SQL text.
-const OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
 const HOST = "CROSS JOIN users AS person ON person.id = event.host_id";
 
 const WAIT = `
   INSERT INTO waitlist (event_id, user_id, since)
   SELECT event.id, viewer.id, :now
   FROM events AS event ${HOST} CROSS JOIN users AS viewer ON viewer.id = :viewer
-  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${OPEN} AND event.host_id <> :viewer
+  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND ${IS_UPCOMING} AND event.host_id <> :viewer
     AND event.current_attendees + event.waiting_count >= event.max_attendees AND NOT event.needs_approval
     AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)
     AND (SELECT count(*) FROM waitlist WHERE event_id = event.id) < ${WAITLIST_MAX}
@@ -58,7 +58,7 @@ export async function deleteLapsed(db: Database, now: number, limit: number) {
 const DUE = `
   SELECT event.id FROM events AS event ${HOST}
   WHERE event.waiting_count > 0 AND event.current_attendees < event.max_attendees
-    AND NOT event.is_cancelled AND event.starts_at > :now
+    AND ${IS_UPCOMING}
     AND person.realm = event.realm AND person.suspended_at IS NULL
   ORDER BY event.starts_at LIMIT :limit`;
 
@@ -73,7 +73,7 @@ const OFFER = `
     SELECT waiter.id FROM waitlist AS waiter WHERE waiter.event_id = :event AND waiter.offered_at IS NULL
     ORDER BY waiter.id
     LIMIT coalesce((SELECT max(0, event.max_attendees - event.current_attendees) FROM events AS event ${HOST}
-      WHERE event.id = :event AND ${OPEN} AND person.realm = event.realm AND person.suspended_at IS NULL), 0))
+      WHERE event.id = :event AND ${IS_UPCOMING} AND person.realm = event.realm AND person.suspended_at IS NULL), 0))
   RETURNING user_id`;
 
 /** Offers the free places to the first in the waitlist; returns to whom. */

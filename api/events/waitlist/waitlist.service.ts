@@ -2,11 +2,12 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { isPublicId } from "../../lib/tokens.ts";
 import type { Viewer } from "../../viewer.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { eventRowsOf } from "../event-cache.service.ts";
 import { eventOf, isHost, serializeOneEvent } from "../event.ts";
 import type { OwnEventRow } from "../events.repo.ts";
 import { offerEnd } from "./offer-end.ts";
-import { emitAttendance } from "../watching.service.ts";
+import { emitAttendance } from "../event-frames.service.ts";
 import {
   deleteLapsed,
   deletePastWaiters,
@@ -22,8 +23,8 @@ const BATCH_SIZE = 100;
 const DELETED_BATCH_SIZE = 500;
 
 function refuseWait(deps: Deps, viewer: Viewer, row: OwnEventRow): never {
-  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
-  if (row.startsAt <= deps.now()) throw new AppError("event_over", "This event is over.");
+  const refusal = closedRefusal(row, row.startsAt, deps.now());
+  if (refusal) throw refusal;
   if (isHost(viewer, row) || row.isUserAttending)
     throw new AppError("conflict", "You are going to this event.");
   if (row.needsApproval) throw new AppError("conflict", "Ask the host: join this event.");

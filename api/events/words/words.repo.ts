@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { eventWords } from "@hereabouts/db/schema/events";
 import { and, eq, gt, min } from "drizzle-orm";
-import { mayHostSql } from "../../hosting.ts";
+import { mayHostSql } from "../../event-hosts.ts";
 import type { ViewerScope } from "../../viewer.ts";
 import { visibleTo } from "../../visibility.ts";
 

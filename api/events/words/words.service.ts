@@ -2,8 +2,9 @@ import type { Deps } from "../../deps.ts";
 import { AppError, rateLimited } from "../../lib/errors.ts";
 import { newPublicId } from "../../lib/tokens.ts";
 import type { Viewer } from "../../viewer.ts";
+import { closedRefusal } from "../upcoming.ts";
 import { eventOf, mayHost } from "../event.ts";
-import type { OwnEventRow } from "../events.repo.ts";
+import { endOf } from "../event-time.ts";
 import { WORDS_A_DAY } from "../event-limits.schema.ts";
 import { findOldestAt, findSentWords, insertWords, readWords } from "./words.repo.ts";
 import type { Words } from "./words.repo.ts";
@@ -20,12 +21,6 @@ const shown = ({ id, text, at, authorId, name }: Words) => ({
   author: { id: authorId, name },
 });
 
-function refusalOf(row: OwnEventRow, now: number) {
-  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
-  if (Date.parse(row.endsAt) <= now) return new AppError("event_over", "This event is over.");
-  return undefined;
-}
-
 /** A host or co-host writes to all guests, who get an alert. The same client id again stores nothing new. */
 export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: NewText) {
   const { text, clientId = null } = given;
@@ -33,7 +28,7 @@ export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, gi
   if (!mayHost(viewer, row)) throw new AppError("forbidden", "Only the host can write to guests.");
   const at = deps.now();
   const since = at - DAY_MS;
-  const refusal = refusalOf(row, at);
+  const refusal = closedRefusal(row, endOf(row), at);
   const words = {
     publicId: newPublicId(),
     clientId,

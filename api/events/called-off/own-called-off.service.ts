@@ -7,8 +7,8 @@ import { hasCalledOff, readCalledOff } from "./called-off.repo.ts";
 const MAX_ENTRIES = 20_000;
 const TTL_MS = 300_000;
 
-/** The members without any cancelled event, which are most. */
-const missesNothing = perDeps(({ events, now }: Deps) =>
+/** The members who attended no event that was called off, which are most. */
+const membersWithout = perDeps(({ events, now }: Deps) =>
   createCache<number, true>(events, {
     maxEntries: MAX_ENTRIES,
     ttl: { ms: TTL_MS, now },
@@ -17,15 +17,15 @@ const missesNothing = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-/** The cancelled events of the viewer that would still begin. */
-export async function missedBy(deps: Deps, viewer: Viewer) {
-  const cache = missesNothing(deps);
+/** The called-off events that the viewer was attending and that would still begin. */
+export async function ownCalledOff(deps: Deps, viewer: Viewer) {
+  const cache = membersWithout(deps);
   if (cache.get(viewer.id)) return [];
-  const [missed] = await Promise.all([
+  const [calledOff] = await Promise.all([
     readCalledOff(deps.db, viewer, deps.now()),
     cache.read(viewer.id, async () =>
       (await hasCalledOff(deps.db, viewer.id)) ? undefined : true,
     ),
   ]);
-  return missed;
+  return calledOff;
 }

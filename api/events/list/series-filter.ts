@@ -6,7 +6,7 @@ type Walk = ReturnType<typeof mergeSorted<Entry>>;
 const known = new WeakMap<readonly Entry[], boolean>();
 
 /** Whether one of them is of a series. Cached, since the entries of a cell are the same for many requests. */
-function holdSeries(entries: readonly Entry[]) {
+function containSeries(entries: readonly Entry[]) {
   const found = known.get(entries) ?? entries.some(({ seriesId }) => seriesId !== 0);
   known.set(entries, found);
   return found;
@@ -16,8 +16,8 @@ function holdSeries(entries: readonly Entry[]) {
  * Filters walks over these selections to one date per series, the first wanted one. With `isByText`, a date that was
  * edited alone counts for itself: its words may differ.
  */
-export function createOnceASeries(selections: readonly Selection<Entry>[], isByText: boolean) {
-  if (!selections.some(({ entries }) => holdSeries(entries))) return (walk: Walk) => walk;
+export function createSeriesFilter(selections: readonly Selection<Entry>[], isByText: boolean) {
+  if (!selections.some(({ entries }) => containSeries(entries))) return (walk: Walk) => walk;
   const seen = new Set<number>();
   function isNew({ seriesId, isEditedAlone }: Entry) {
     if (seriesId === 0 || (isByText && isEditedAlone)) return true;
@@ -36,7 +36,7 @@ export function createOnceASeries(selections: readonly Selection<Entry>[], isByT
 }
 
 /** The first entry of each series. */
-export function onceEach(entries: readonly Entry[]) {
+export function firstOfEachSeries(entries: readonly Entry[]) {
   const seen = new Set<number>();
   return entries.filter(({ seriesId }) => {
     if (seriesId === 0) return true;

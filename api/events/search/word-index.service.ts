@@ -44,7 +44,7 @@ function createWordIndex({ events }: Deps) {
     /** Increases with every change, so that results can be checked for staleness. */
     changes: () => changes,
     /** Whether the event contains all of the words; undefined if one was not searched in it yet. */
-    standIn: (words: readonly string[], id: number) => {
+    contains: (id: number, words: readonly string[]) => {
       let isKnown = true;
       for (const word of words) {
         const known = byWord.get(word)?.[id] ?? UNKNOWN;
@@ -53,11 +53,12 @@ function createWordIndex({ events }: Deps) {
       }
       return isKnown || undefined;
     },
-    learn: (word: string, ids: readonly number[], texts: readonly string[]) => {
-      const most = Math.max(...ids);
+    /** Adds which of these texts, of the events with these ids, contain the word. */
+    add: (word: string, ids: readonly number[], texts: readonly string[]) => {
+      const largestId = Math.max(...ids);
       let known = byWord.get(word);
-      if (!known || most >= known.length) {
-        const larger = new Uint8Array(Math.ceil((most + 1) * GROWTH));
+      if (!known || largestId >= known.length) {
+        const larger = new Uint8Array(Math.ceil((largestId + 1) * GROWTH));
         larger.set(known ?? []);
         known = larger;
       }
@@ -68,4 +69,4 @@ function createWordIndex({ events }: Deps) {
   };
 }
 
-export const eventWords = perDeps(createWordIndex);
+export const wordIndex = perDeps(createWordIndex);

@@ -3,12 +3,13 @@ import { sendFrame } from "../realtime/socket.ts";
 import type { Socket as Connection } from "../realtime/socket.ts";
 import type { Socket } from "../sockets/frames.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
-import { readAttendance } from "./watching.repo.ts";
+import { readAttendance } from "./event-frames.repo.ts";
 import type { EventRow } from "./event-row.repo.ts";
 
 type Attendance = Awaited<ReturnType<typeof readAttendance>>[number];
 
-const latest = new WeakMap<Connection, readonly string[]>();
+/** The events that each socket has last asked to watch. */
+const requested = new WeakMap<Connection, readonly string[]>();
 
 const subjectOf = (eventId: string) => `event:${eventId}`;
 const frameOf = (
@@ -42,17 +43,17 @@ export function sendEventFrames({ events, hub }: Deps) {
 export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly number[]) {
   for (const socket of userIds.flatMap(hub.connectionsOf)) {
     // A copy, so that a pending `watchEvents` for the old list finds that it was superseded.
-    const eventIds = [...(latest.get(socket) ?? [])];
+    const eventIds = [...(requested.get(socket) ?? [])];
     if (eventIds.length === 0) continue;
-    latest.set(socket, eventIds);
+    requested.set(socket, eventIds);
     const visible = await readAttendance(db, socket.data.viewer, eventIds);
-    if (latest.get(socket) !== eventIds) continue;
+    if (requested.get(socket) !== eventIds) continue;
     const subjects = visible.map(({ eventId }) => subjectOf(eventId));
     hub.follow(socket, subjects);
   }
 }
 
-/** Another server may have stored the block. */
+/** The same for blocks that other servers have stored. */
 export const followBlocks = (deps: Deps) =>
   deps.several?.whenCatchingUp("block", ({ a, b }) => watchOnlyVisible(deps, [a, b]));
 
@@ -62,9 +63,9 @@ export const followBlocks = (deps: Deps) =>
  */
 export async function watchEvents(socket: Socket, eventIds: readonly string[]) {
   const { deps, viewer } = socket.data;
-  latest.set(socket, eventIds);
+  requested.set(socket, eventIds);
   const visible = (await readAttendance(deps.db, viewer, eventIds)).map(({ eventId }) => eventId);
-  if (latest.get(socket) !== eventIds) return;
+  if (requested.get(socket) !== eventIds) return;
   deps.hub.follow(socket, visible.map(subjectOf));
   for (const attendance of await readAttendance(deps.db, viewer, visible)) {
     sendFrame(socket, frameOf(attendance));
