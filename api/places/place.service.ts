@@ -3,10 +3,10 @@ import type { Deps } from "../deps.ts";
 import { cellsEqual, distanceKm } from "../lib/cells.ts";
 import type { Cell, Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
-import { dueTimes } from "./due-times.ts";
+import { candidateIn, changeCandidate, coarsen } from "./coarsening.service.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import { candidateCell, cellFor, isHidden, publishedCell, touchesPrivate } from "./place-cells.ts";
-import { saveCandidate, saveReportTime, takeFirstReport } from "./place.repo.ts";
+import { saveReportTime, takeFirstReport } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
 import {
   NO_CANDIDATE,
@@ -25,19 +25,11 @@ const TRAVEL_KM = 6 / 1.01;
 type Taken = { cell: Cell; now: boolean | undefined };
 type Report = { position: Position; now?: boolean | undefined };
 
-export async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
-  await saveCandidate(deps.db, place, candidate);
-  if (candidate.dueAt) dueTimes(deps).expect(candidate.dueAt);
-  deps.events.emit("account.changed", { userId: place.userId });
-}
-
 async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
   if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return false;
   const now = deps.now();
   await changeCandidate(deps, place, {
-    candidateLevel: cell.level,
-    candidateRow: cell.row,
-    candidateCol: cell.col,
+    ...candidateIn(cell),
     candidateAt: now,
     dueAt: Math.max(now + CANDIDATE_MS, place.publishedAt + PUBLISHED_MS),
   });
@@ -60,6 +52,8 @@ export async function reportPosition(
     takePosition(deps, viewer, owner, { cell, now }),
     saveReportTime(deps.db, viewer.id, deps.now()),
   ]);
+  // The level or the home area may have changed since the owner was read.
+  if (hasChanged) await coarsen(deps, viewer.id);
   return hasChanged;
 }
 

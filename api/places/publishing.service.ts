@@ -27,13 +27,6 @@ export const NO_CANDIDATE = {
   dueAt: null,
 };
 
-const isComplete = ({ age, intent, interests }: Pick<PlaceOwner, "age" | "intent" | "interests">) =>
-  age !== null && intent !== null && interests.length > 0;
-
-/** The age under which a member is listed: none while the profile is incomplete. */
-export const listedAgeOf = (profile: Pick<PlaceOwner, "age" | "intent" | "interests">) =>
-  isComplete(profile) ? profile.age : null;
-
 function published(
   { serverKey }: Deps,
   publicId: string,
@@ -58,13 +51,12 @@ function published(
 export async function publish(
   deps: Deps,
   userId: number,
-  owner: PlaceOwner,
+  { publicId }: PlaceOwner,
   cell: Cell,
   isDefault = false,
 ) {
-  const { publicId, realm, activeDay } = owner;
   const place = published(deps, publicId, cell, isDefault, deps.now());
-  await savePlace(deps.db, { userId, realm, activeDay, listedAge: listedAgeOf(owner), ...place });
+  await savePlace(deps.db, { userId, ...place });
   deps.events.emit("place.published", { userId });
 }
 

@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { dueTimes } from "../places/due-times.ts";
-import { describePlace, placeShown } from "../places/place-choice.service.ts";
+import { assignMissingPlace, describePlace } from "../places/place-choice.service.ts";
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";
@@ -137,7 +137,7 @@ export async function changeSettings(deps: Deps, viewer: Viewer, changes: Settin
   if (Object.keys(changes).length > 0 && !(await updateSettings(deps.db, viewer.id, switches, end)))
     throw await refusedSettings(deps, viewer.id, changes);
   if (end) dueTimes(deps).expect(end);
-  if (changesPlace) await placeShown(deps, viewer.id);
-  else deps.events.emit("person.changed", { userId: viewer.id });
+  if (changesPlace) await assignMissingPlace(deps, viewer.id);
+  deps.events.emit("person.changed", { userId: viewer.id });
   return (await getMe(deps, viewer.id)).settings;
 }
