@@ -107,7 +107,9 @@ async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
   const ranking = await rankCandidates(deps, viewer, viewerPerson, origin, query);
   const ids = ranking.ids(query.offset, query.offset + query.limit);
   const visible = await findVisible(deps, viewer, viewerPerson, origin, ids);
-  return { people: serializeUsers(viewerPerson, visible), total: ranking.total };
+  // A suspension may fall between ranking and reading.
+  const total = ranking.total - (ids.length - visible.length);
+  return { people: serializeUsers(viewerPerson, visible), total };
 }
 
 /** How many people are near, here or elsewhere; a viewer who hides their place gets no counts. */
