@@ -13,12 +13,12 @@ import type { CountsQuery, NearbyQuery } from "./nearby.schema.ts";
 import { reportPosition } from "../places/place.service.ts";
 import { peopleOf, relationsOf, viewerPersonOf } from "../people/people-cache.service.ts";
 import { personPageOf } from "../people/person-page.service.ts";
-import { personWith } from "../people/public-ids.service.ts";
+import { personNotFound, personWith } from "../people/public-ids.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
 import { searchOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
 import type { Origin } from "../places/origin.service.ts";
-import { NOBODY, countAround, rankCandidates } from "./search.service.ts";
+import { ZERO_COUNTS, countAround, rankCandidates } from "./search.service.ts";
 import { countWide } from "./wide-count.service.ts";
 import { serializeUser, serializeUsers } from "../people/user.ts";
 
@@ -117,11 +117,11 @@ export async function countNearbyPeople(
   deps: Deps,
   viewer: Viewer,
   query: CountsQuery,
-): Promise<typeof NOBODY & { "100"?: number }> {
+): Promise<typeof ZERO_COUNTS & { "100"?: number }> {
   const viewerPerson = await currentViewer(deps, viewer);
   const own = ownOrigin(viewerPerson);
   const origin = own && lookingOrigin(deps, viewer, own, query);
-  if (!origin) return NOBODY;
+  if (!origin) return ZERO_COUNTS;
   const counts = await countAround(deps, viewer, viewerPerson, origin);
   const wide = origin === own ? countWide(deps, viewer, viewerPerson, origin) : undefined;
   return wide === undefined ? counts : { ...counts, [WIDE_COUNT_KM]: wide };
@@ -129,13 +129,13 @@ export async function countNearbyPeople(
 
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   const person = isPublicId(publicId) ? await personWith(deps, publicId) : undefined;
-  if (!person) throw notFound("This person could not be found.");
+  if (!person) throw personNotFound();
   const ids = [person.id];
   return byOneRarity(deps, async () => {
     const viewerPerson = await currentViewer(deps, viewer);
     const [user] = await findVisible(deps, viewer, viewerPerson, ownOrigin(viewerPerson), ids);
     const page = user && (await personPageOf(deps, person.id));
-    if (!user || !page) throw notFound("This person could not be found.");
+    if (!user || !page) throw personNotFound();
     return serializeUser(viewerPerson, user, page);
   });
 }

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { cellsEqual } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { dueTimes } from "./due-times.ts";
-import { candidateCell, coarsened, isHidden, publishedCell } from "./place-cells.ts";
+import { candidateCell, coarsened, isHidden, placeCell } from "./place-cells.ts";
 import { saveCandidate } from "./place.repo.ts";
 import type { Place } from "./place.repo.ts";
 import { NO_CANDIDATE, ownerOf, publish } from "./publishing.service.ts";
@@ -24,7 +24,7 @@ export async function coarsen(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
   const { place } = owner;
   if (!place) return;
-  const cell = publishedCell(place);
+  const cell = placeCell(place);
   const coarse = place.isDefault ? cell : coarsened(owner, cell);
   if (!cellsEqual(coarse, cell)) return publish(deps, userId, owner, coarse);
   if (place.dueAt === null) return;

@@ -1,13 +1,14 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { dayOf } from "../sessions/session.service.ts";
 import { addHiddenArea, removeHiddenArea } from "./hidden-areas.repo.ts";
 import { areaAt, centreOfArea } from "./place-cells.ts";
 import { savePlaceChoice } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
 import { HIDDEN_AREAS_MAX } from "./place-limits.schema.ts";
 import type { PlaceChoice } from "./place.schema.ts";
-import { dayOf, ownerOf, publishDefaultPlace, publishesLimit } from "./publishing.service.ts";
+import { ownerOf, publishDefaultPlace, publishesLimit } from "./publishing.service.ts";
 import { coarsen } from "./coarsening.service.ts";
 
 /** Changes nothing that others see, as the published place stays. */

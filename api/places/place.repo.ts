@@ -115,8 +115,8 @@ export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: 
     .set(next)
     .where(and(eq(places.userId, userId), eq(places.dueAt, dueAt)));
 
-/** Counts one use of "now" on that day; returns false if none is left. */
-export const takePublish = async (db: Database, userId: number, day: number, limit: number) =>
+/** Counts one publication at once on that day; returns false if none is left. */
+export const consumePublish = async (db: Database, userId: number, day: number, limit: number) =>
   (
     await db
       .update(users)
@@ -130,7 +130,7 @@ export const takePublish = async (db: Database, userId: number, day: number, lim
   ).rowsAffected > 0;
 
 /** Returns whether this is the first report of the member ever: true once, even with concurrent reports. */
-export const takeFirstReport = async (db: Database, userId: number) =>
+export const markFirstReport = async (db: Database, userId: number) =>
   (
     await db
       .update(users)
