@@ -228,8 +228,8 @@ export function createPersonStore(
     bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
   }
 
-  /** The number of an interest here that another process numbered, while both are kept. */
-  function hereOf(known: readonly InterestName[], theirs: number) {
+  /** The number here of an interest that the other process numbered; undefined once the numbers here are cleared. */
+  function ownNumberOf(known: readonly InterestName[], theirs: number) {
     const name = known[theirs];
     return name && names.at(name.ref) === name ? name.ref : undefined;
   }
@@ -252,8 +252,8 @@ export function createPersonStore(
       const first = at + listsAt(flags) + ((flags >>> RARE_AT) & RARE_MAX);
       const count = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
       for (let index = 0; index < count; index += 2) {
-        const one = hereOf(known, nameAt(words, first, index));
-        const other = index + 1 < count ? hereOf(known, nameAt(words, first, index + 1)) : 0;
+        const one = ownNumberOf(known, nameAt(words, first, index));
+        const other = index + 1 < count ? ownNumberOf(known, nameAt(words, first, index + 1)) : 0;
         if (one === undefined || other === undefined) return false;
         words[first + (index >> 1)] = one | (other << NAME_BITS);
       }
