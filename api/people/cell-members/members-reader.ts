@@ -6,7 +6,8 @@ import { createInterestNames } from "../interest-names.ts";
 import type { MembersAnswer, MembersQuestion, PackedCell } from "./members-process.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import { personOf } from "../person.ts";
-import { MAX_NAMES, createPeoplePacker } from "../person-store.ts";
+import { MAX_NAMES } from "../packed-person.ts";
+import { createPeoplePacker } from "../person-store.ts";
 
 const READ_AT_ONCE = 5000;
 const SENT_AT_ONCE = 2000;
