@@ -10,7 +10,7 @@ import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { deleteEndedPasses } from "./nearby/passes.repo.ts";
 import { cellMembersCache } from "./people/cell-members/cell-members-cache.service.ts";
 import { deleteWithdrawn } from "./profile/dating-preferences.service.ts";
-import { keepPeopleRead } from "./people/people-ahead.service.ts";
+import { preloadPeople } from "./people/people-preload.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
 import { deleteOldAlerts } from "./alerts/alerts.service.ts";
@@ -119,7 +119,7 @@ export function startJobs(deps: Deps) {
   void run("watch the moderation log", watchModerationLog);
   // The index of people nearby comes first: until it is loaded, each search reads its cells from the database.
   void run("load people nearby", () => cellMembersCache(deps).readAll()).then(() =>
-    run("load people", () => keepPeopleRead(deps)),
+    run("load people", () => preloadPeople(deps)),
   );
   deps.several?.onLead(() => resume(deps, run));
   // Delayed, so that it does not compete with the first requests.

@@ -30,8 +30,8 @@ import { users } from "@hereabouts/db/schema/users";
 import { and, eq, notInArray, or } from "drizzle-orm";
 import { DELETED_REALM, MEMBERS_REALM } from "../visibility.ts";
 
-/** After these nothing has to be invalidated. */
-function quietDeletions(db: Database, userId: number) {
+/** Deletions after which nothing in memory has to be invalidated. */
+function deletionsOfUncached(db: Database, userId: number) {
   const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return [
     db.delete(outbox).where(or(eq(outbox.userId, userId), eq(outbox.recipient, address))),
@@ -56,7 +56,7 @@ function quietDeletions(db: Database, userId: number) {
   ] as const;
 }
 
-const sidesOf = ({ userA, userB }: typeof matches.$inferSelect) => [userA, userB];
+const pairOf = ({ userA, userB }: typeof matches.$inferSelect) => [userA, userB];
 
 /**
  * Ends sessions, connections and visibility in one batch, so that the member is gone for everybody at once. The rows
@@ -79,17 +79,17 @@ export async function beginDeletion(db: Database, userId: number) {
       .where(and(eq(eventAttendees.userId, userId), notInArray(eventAttendees.eventId, hosted)))
       .returning({ id: eventAttendees.eventId }),
     db.delete(waitlist).where(eq(waitlist.userId, userId)).returning({ id: waitlist.eventId }),
-    ...quietDeletions(db, userId),
+    ...deletionsOfUncached(db, userId),
     db
       .update(users)
       .set({ realm: DELETED_REALM, email: null, pendingEmail: null, passwordHash: null })
       .where(eq(users.id, userId)),
   ]);
-  const people = new Set([...matched.flatMap(sidesOf), ...known.map(({ id }) => id)]);
+  const people = new Set([...matched.flatMap(pairOf), ...known.map(({ id }) => id)]);
   people.delete(userId);
   return {
     sessions: ended.map(({ id }) => id),
-    known: [...people],
+    affected: [...people],
     events: [...left, ...waited].map(({ id }) => id),
   };
 }
@@ -111,7 +111,7 @@ export async function findHosted(db: Database, userId: number, limit: number) {
 }
 
 // Raw SQL: the limited delete has a measured join order.
-const OF_EITHER_SIDE = "(user_a = :userId OR user_b = :userId)";
+const OF_MEMBER = "(user_a = :userId OR user_b = :userId)";
 
 /** Deletes up to `limit` of the member's messages and emptied conversations; returns whether none are left. */
 export async function deleteMessageBatch(db: Database, userId: number, limit: number) {
@@ -122,12 +122,12 @@ export async function deleteMessageBatch(db: Database, userId: number, limit: nu
           DELETE FROM messages WHERE id IN (
             SELECT message.id FROM conversations AS conversation
             CROSS JOIN messages AS message ON message.conversation_id = conversation.id
-            WHERE ${OF_EITHER_SIDE} LIMIT :limit)`,
+            WHERE ${OF_MEMBER} LIMIT :limit)`,
         args: { userId, limit },
       },
       {
         sql: `
-          DELETE FROM conversations WHERE ${OF_EITHER_SIDE}
+          DELETE FROM conversations WHERE ${OF_MEMBER}
             AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id)`,
         args: { userId },
       },

@@ -38,7 +38,7 @@ async function requireConsent(deps: Deps, viewer: Viewer, { password, confirm }:
   if (!isRight) throw new AppError("wrong_password", "The password is not right.");
 }
 
-/** Deletes everything of a member marked as gone, in small batches; can be interrupted and called again. */
+/** Deletes all content of a member in the deleted realm, in small batches; can be interrupted and called again. */
 async function finishDeletion(deps: Deps, userId: number) {
   for (;;) {
     const hosted = await findHosted(deps.db, userId, EVENT_BATCH_SIZE);
@@ -47,7 +47,7 @@ async function finishDeletion(deps: Deps, userId: number) {
   }
   while (!(await deleteMessageBatch(deps.db, userId, MESSAGE_BATCH_SIZE)));
   await deleteUser(deps.db, userId);
-  deps.events.emit("person.changed", { userId: userId });
+  deps.events.emit("person.changed", { userId });
   await discardReleased(deps);
   await purgeDeletedFromLog(deps.db);
 }
@@ -60,11 +60,11 @@ export async function finishDeletions(deps: Deps) {
 /** The account is gone for everybody at once; its content is deleted afterwards. */
 export async function deleteAccount(deps: Deps, viewer: Viewer, consent: DeleteAccount) {
   await requireConsent(deps, viewer, consent);
-  const { sessions, known, events } = await beginDeletion(deps.db, viewer.id);
+  const { sessions, affected, events } = await beginDeletion(deps.db, viewer.id);
   logSecurity(deps, "account_deleted", viewer.publicId);
   deps.events.emit("session.ended", { sessionIds: sessions });
   deps.events.emit("person.changed", { userId: viewer.id });
-  for await (const people of inChunks(known, BATCH_SIZE))
+  for await (const people of inChunks(affected, BATCH_SIZE))
     for (const userId of people) deps.events.emit("person.changed", { userId });
   await emitPlacesFreed(deps, events);
   try {

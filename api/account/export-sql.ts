@@ -1,4 +1,4 @@
-// SQL for what stands in an export.
+// SQL for the values in an export.
 export const time = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 export const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;

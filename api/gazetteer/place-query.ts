@@ -31,6 +31,7 @@ export function readingsOf(text: string): Reading[] {
 }
 
 const quoted = (word: string) => `"${word}"`;
+/** The last word is a prefix. */
 const begun = (words: readonly string[]) =>
   words.map((word, index) => quoted(word) + (index === words.length - 1 ? "*" : ""));
 

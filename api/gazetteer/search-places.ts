@@ -46,8 +46,8 @@ const candidates = (file: ReadOnlyFile, match: string, max: number): Candidate[]
 
 function rankedBy(file: ReadOnlyFile, reading: Reading, near: Near | undefined): Ranked[] {
   const largest = candidates(file, matchOf(reading), LARGEST_MAX);
-  const isAll = largest.length < LARGEST_MAX;
-  const nearest = near && !isAll ? candidates(file, matchOf(reading, near), NEAREST_MAX) : [];
+  const isComplete = largest.length < LARGEST_MAX;
+  const nearest = near && !isComplete ? candidates(file, matchOf(reading, near), NEAREST_MAX) : [];
   return [...largest, ...nearest].flatMap((candidate) => rank(candidate, reading, near) ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { plainLetters } from "../lib/text/plain-letters.ts";
 import { canonicalInterest } from "../people/compatibility.ts";
 
-/** `name` is the most common spelling. */
+/** `name` is the spelling of most. */
 export type CountedInterest = { canonical: string; plain: string; name: string; members: number };
 
 export const HOLDERS_MIN = 5;
@@ -13,6 +13,7 @@ export const canonicalOf = (interests: readonly string[]) =>
 
 /** Counts interests in bounded memory: if there are too many words, those of a single person are dropped first. */
 export function createInterestCounts() {
+  /** Counting each spelling would take more memory: `lead` is that of `name` in a majority vote (Boyer and Moore). */
   const counts = new Map<string, { name: string; lead: number; members: number }>();
 
   function dropRarest() {

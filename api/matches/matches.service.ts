@@ -1,6 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { scoresWith } from "../nearby/nearby.service.ts";
+import { scoresWith } from "../nearby/person.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { peopleOf } from "../people/people-cache.service.ts";
 import { personWith, visibleIdOf } from "../people/public-ids.service.ts";

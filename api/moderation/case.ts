@@ -1,6 +1,6 @@
 import type { ReportRow } from "./moderation.repo.ts";
 
-type Said = { id: string; text: string; createdAt: number };
+type WrittenText = { id: string; text: string; createdAt: number };
 export type Evidence = {
   person: {
     id: string;
@@ -11,8 +11,8 @@ export type Evidence = {
   };
   event?: { title: string; [field: string]: unknown };
   /** The question under an event, and its answer. */
-  question?: Said;
-  answer?: Said | null;
+  question?: WrittenText;
+  answer?: WrittenText | null;
   photo?: { alt: string | null; createdAt: number };
   message?: { content: string; createdAt: number };
   around?: { isReporter: 0 | 1; content: string; createdAt: number }[];

@@ -7,12 +7,13 @@ type LogEntry = typeof moderationLog.$inferSelect;
 type Statement = { sql: string; args: Record<string, string | number | null> };
 
 // Raw SQL: an action is a batch of statements that each depend on the report still being open.
-const IS_DUE =
+/** True also for an action without a report. */
+const IS_OPEN =
   "(:report IS NULL OR EXISTS (SELECT 1 FROM reports WHERE id = :report AND state = 'open'))";
 
 const LOG = `
   INSERT INTO acts (at, act, report_id, person_id, what, note)
-  SELECT :now, :act, :report, :person, :what, :note WHERE ${IS_DUE}`;
+  SELECT :now, :act, :report, :person, :what, :note WHERE ${IS_OPEN}`;
 
 const CLOSE = `UPDATE reports SET state = :state, closed_at = :now WHERE id = :report AND state = 'open'`;
 
@@ -36,50 +37,54 @@ async function perform(
   return (results[effects.length]?.rowsAffected ?? 0) > 0;
 }
 
-export const saveDismissal = (db: Database, act: NewLogEntry) => perform(db, act, "dismissed", []);
+export const saveDismissal = (db: Database, entry: NewLogEntry) =>
+  perform(db, entry, "dismissed", []);
 
-export function saveWarning(db: Database, act: NewLogEntry, publicId: string) {
+export function saveWarning(db: Database, entry: NewLogEntry, publicId: string) {
   const sql = `
     INSERT INTO warnings (public_id, user_id, words, created_at)
-    SELECT :publicId, :person, :words, :now WHERE ${IS_DUE}`;
+    SELECT :publicId, :person, :words, :now WHERE ${IS_OPEN}`;
   const args = {
     publicId,
-    person: act.personId,
-    words: act.note,
-    now: act.now,
-    report: act.reportId,
+    person: entry.personId,
+    words: entry.note,
+    now: entry.now,
+    report: entry.reportId,
   };
-  return perform(db, act, "warned", [{ sql, args }]);
+  return perform(db, entry, "warned", [{ sql, args }]);
 }
 
 /** Ends the member's sessions and connections, frees their places in events to come, and hides them from now on. */
-export function saveSuspension(db: Database, act: NewLogEntry) {
-  const args = { person: act.personId, report: act.reportId };
-  return perform(db, act, act.reportId === null ? null : "suspended", [
+export function saveSuspension(db: Database, entry: NewLogEntry) {
+  const args = { person: entry.personId, report: entry.reportId };
+  return perform(db, entry, entry.reportId === null ? null : "suspended", [
     {
-      sql: `UPDATE users SET suspended_at = :now WHERE id = :person AND suspended_at IS NULL AND ${IS_DUE}`,
-      args: { ...args, now: act.now },
+      sql: `UPDATE users SET suspended_at = :now WHERE id = :person AND suspended_at IS NULL AND ${IS_OPEN}`,
+      args: { ...args, now: entry.now },
     },
-    { sql: `DELETE FROM sessions WHERE user_id = :person AND ${IS_DUE}`, args },
+    { sql: `DELETE FROM sessions WHERE user_id = :person AND ${IS_OPEN}`, args },
     {
-      sql: `DELETE FROM event_attendees WHERE user_id = :person AND ${IS_DUE} AND event_id IN (
+      sql: `DELETE FROM event_attendees WHERE user_id = :person AND ${IS_OPEN} AND event_id IN (
         SELECT event.id FROM event_attendees AS own CROSS JOIN events AS event ON event.id = own.event_id
         WHERE own.user_id = :person AND event.starts_at > :now AND NOT event.is_cancelled AND event.host_id <> :person)`,
-      args: { ...args, now: act.now },
+      args: { ...args, now: entry.now },
     },
-    { sql: `DELETE FROM waitlist WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM event_co_hosts WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM event_requests WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM event_series_guests WHERE user_id = :person AND ${IS_DUE}`, args },
-    { sql: `DELETE FROM matches WHERE (user_a = :person OR user_b = :person) AND ${IS_DUE}`, args },
+    { sql: `DELETE FROM waitlist WHERE user_id = :person AND ${IS_OPEN}`, args },
+    { sql: `DELETE FROM event_co_hosts WHERE user_id = :person AND ${IS_OPEN}`, args },
+    { sql: `DELETE FROM event_requests WHERE user_id = :person AND ${IS_OPEN}`, args },
+    { sql: `DELETE FROM event_series_guests WHERE user_id = :person AND ${IS_OPEN}`, args },
+    {
+      sql: `DELETE FROM matches WHERE (user_a = :person OR user_b = :person) AND ${IS_OPEN}`,
+      args,
+    },
   ]);
 }
 
-export const saveLift = (db: Database, act: NewLogEntry) =>
-  perform(db, act, null, [
+export const saveLift = (db: Database, entry: NewLogEntry) =>
+  perform(db, entry, null, [
     {
       sql: "UPDATE users SET suspended_at = NULL WHERE id = :person",
-      args: { person: act.personId },
+      args: { person: entry.personId },
     },
   ]);
 
@@ -119,12 +124,12 @@ const IMAGES: Partial<Record<Removable, string>> = {
 
 export function saveRemoval(
   db: Database,
-  act: NewLogEntry,
+  entry: NewLogEntry,
   what: Removable,
   subject: string | number,
 ) {
-  const args = { subject, report: act.reportId };
+  const args = { subject, report: entry.reportId };
   const steps = [IMAGES[what], REMOVALS[what]].filter((sql) => sql !== undefined);
-  const effects = steps.map((sql) => ({ sql: `${sql} AND ${IS_DUE}`, args }));
-  return perform(db, act, "removed", effects);
+  const effects = steps.map((sql) => ({ sql: `${sql} AND ${IS_OPEN}`, args }));
+  return perform(db, entry, "removed", effects);
 }

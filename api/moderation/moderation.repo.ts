@@ -3,6 +3,7 @@ import { moderationLog } from "@hereabouts/db/schema/safety";
 import type { reports } from "@hereabouts/db/schema/safety";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, getTableColumns, gt, max } from "drizzle-orm";
+import { MEMBERS_REALM } from "../visibility.ts";
 
 type Report = typeof reports.$inferSelect;
 
@@ -12,7 +13,7 @@ const REPORT = `
     accused_id AS accusedId, image_url AS imageUrl,
     (SELECT suspended_at IS NOT NULL FROM users WHERE id = accused_id) AS isSuspended,
     (SELECT count(*) FROM reports AS other WHERE other.accused_id = reports.accused_id) AS reportsOfAccused
-  FROM reports WHERE realm = 0`;
+  FROM reports WHERE realm = ${MEMBERS_REALM}`;
 
 export type ReportRow = Pick<
   Report,
@@ -38,7 +39,7 @@ export async function findReport(db: Database, id: number) {
 
 const MEMBER = `
   SELECT id, public_id AS publicId, name, email, suspended_at AS suspendedAt FROM users
-  WHERE realm = 0 AND (public_id = :reference OR email = lower(:reference))`;
+  WHERE realm = ${MEMBERS_REALM} AND (public_id = :reference OR email = lower(:reference))`;
 
 export async function findMember(db: Database, reference: string) {
   const row = (await db.$client.execute({ sql: MEMBER, args: { reference } })).rows[0];

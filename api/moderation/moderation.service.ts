@@ -56,7 +56,7 @@ function accusedOf({ id, accusedId }: Case) {
   return accusedId;
 }
 
-const actOn = (operator: Operator, reportId: number | null, note: string | null) => ({
+const entryFor = (operator: Operator, reportId: number | null, note: string | null) => ({
   reportId,
   note,
   personId: null as number | null,
@@ -71,21 +71,25 @@ function requireDone(isDone: boolean, reportId: number | null) {
 
 export async function dismissReport(operator: Operator, reportId: number, note: string | null) {
   const { accusedId } = await openCase(operator, reportId);
-  const act = { ...actOn(operator, reportId, note), act: "dismiss", personId: accusedId } as const;
-  requireDone(await saveDismissal(operator.db, act), reportId);
+  const entry = {
+    ...entryFor(operator, reportId, note),
+    act: "dismiss",
+    personId: accusedId,
+  } as const;
+  requireDone(await saveDismissal(operator.db, entry), reportId);
 }
 
 /** The text is shown to the member; without one the app explains that they were reported, and links the rules. */
 export async function warnAccused(operator: Operator, reportId: number, words: string | null) {
   const personId = accusedOf(await openCase(operator, reportId));
-  const act = { ...actOn(operator, reportId, words), act: "warn", personId } as const;
-  requireDone(await saveWarning(operator.db, act, newPublicId()), reportId);
+  const entry = { ...entryFor(operator, reportId, words), act: "warn", personId } as const;
+  requireDone(await saveWarning(operator.db, entry, newPublicId()), reportId);
 }
 
 export async function suspendAccused(operator: Operator, reportId: number, note: string | null) {
   const personId = accusedOf(await openCase(operator, reportId));
-  const act = { ...actOn(operator, reportId, note), act: "suspend", personId } as const;
-  requireDone(await saveSuspension(operator.db, act), reportId);
+  const entry = { ...entryFor(operator, reportId, note), act: "suspend", personId } as const;
+  requireDone(await saveSuspension(operator.db, entry), reportId);
 }
 
 async function memberBy({ db }: Operator, reference: string) {
@@ -98,7 +102,7 @@ export async function suspendMember(operator: Operator, reference: string, note:
   const { id, name, suspendedAt } = await memberBy(operator, reference);
   if (suspendedAt !== null) throw new AppError("conflict", `${name} is suspended already.`);
   await saveSuspension(operator.db, {
-    ...actOn(operator, null, note),
+    ...entryFor(operator, null, note),
     act: "suspend",
     personId: id,
   });
@@ -107,7 +111,7 @@ export async function suspendMember(operator: Operator, reference: string, note:
 export async function liftSuspension(operator: Operator, reference: string, note: string | null) {
   const { id, name, suspendedAt } = await memberBy(operator, reference);
   if (suspendedAt === null) throw new AppError("conflict", `${name} is not suspended.`);
-  await saveLift(operator.db, { ...actOn(operator, null, note), act: "lift", personId: id });
+  await saveLift(operator.db, { ...entryFor(operator, null, note), act: "lift", personId: id });
 }
 
 const REMOVABLE: Record<Case["kind"], Removable[]> = {
@@ -138,8 +142,8 @@ export async function removeContent(
   const isProfile = REMOVABLE.person.includes(what);
   const subject = isProfile ? accusedOf(found) : found.subject;
   const personId = found.accusedId;
-  const act = { ...actOn(operator, reportId, note), act: "remove", personId, what } as const;
-  requireDone(await saveRemoval(operator.db, act, what, subject), reportId);
+  const entry = { ...entryFor(operator, reportId, note), act: "remove", personId, what } as const;
+  requireDone(await saveRemoval(operator.db, entry, what, subject), reportId);
   return what;
 }
 

@@ -11,7 +11,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
-import { drawFor, scattered } from "./daily-order.ts";
+import { seedFor, shuffleKey } from "./daily-order.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const KM_PER_DEGREE = 111.2;
@@ -152,7 +152,7 @@ const suit = (one: Row, other: Row) =>
 /** The nearest 500 in range and age, the latest active first in the last cell, by score: the rule, with no index. */
 function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Question) {
   const rarity = interestRarity(t.deps).current();
-  const draw = drawFor(t.deps, viewer);
+  const seed = seedFor(t.deps, viewer);
   const own = prepareTraits(viewer, rarity);
   const wanted = rows
     .filter((row) => row.id !== viewer.id && row.age >= asked.minAge && row.age <= asked.maxAge)
@@ -160,7 +160,7 @@ function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Questi
     .map((row) => ({
       row,
       km: distanceKm(viewer.centre, row.centre),
-      turn: scattered(row.id, draw),
+      turn: shuffleKey(row.id, seed),
     }))
     .filter(({ km }) => km <= reachKm(asked.maxDistance));
   const listed = wanted

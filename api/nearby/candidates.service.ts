@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { activeDayAt, idAt } from "../people/cell-members/cell-members.ts";
 import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
-import { scattered } from "./daily-order.ts";
+import { shuffleKey } from "./daily-order.ts";
 import type { IsWanted } from "./filters.ts";
 import { PEOPLE_COUNTED_MAX } from "./nearby-limits.schema.ts";
 
@@ -57,14 +57,14 @@ export function membersAlong(
   };
 }
 
-/** The upper bits of a member's position in the viewer's order, by which groups are counted. */
-const TURN_BITS = 10;
+/** Members are counted by the upper bits of their shuffle keys. */
+const PART_BITS = 10;
 
 /** The first `limit` of a group in the viewer's order, themselves in any order. */
-function firstOf(members: CellMembers, group: number[], draw: number, limit: number) {
-  const turnOf = (index: number) => scattered(idAt(members, index), draw);
-  const partOf = (index: number) => turnOf(index) >>> (32 - TURN_BITS);
-  const sizes = new Int32Array(2 ** TURN_BITS);
+function firstOf(members: CellMembers, group: number[], seed: number, limit: number) {
+  const keyOf = (index: number) => shuffleKey(idAt(members, index), seed);
+  const partOf = (index: number) => keyOf(index) >>> (32 - PART_BITS);
+  const sizes = new Int32Array(2 ** PART_BITS);
   for (const index of group) sizes[partOf(index)] = (sizes[partOf(index)] as number) + 1;
   let part = 0;
   for (let before = sizes[0] as number; before < limit; before += sizes[part] as number) part += 1;
@@ -75,7 +75,7 @@ function firstOf(members: CellMembers, group: number[], draw: number, limit: num
     if (own < part) first.push(index);
     else if (own === part) last.push(index);
   }
-  last.sort((a, b) => turnOf(a) - turnOf(b));
+  last.sort((a, b) => keyOf(a) - keyOf(b));
   return first.concat(last.slice(0, limit - first.length));
 }
 
@@ -93,7 +93,7 @@ function takeAll(members: CellMembers, isWanted: IsWanted, take: Take) {
 function takeFrom(
   members: CellMembers,
   isWanted: IsWanted,
-  draw: number,
+  seed: number,
   limit: number,
   take: Take,
 ) {
@@ -105,7 +105,7 @@ function takeFrom(
     const group: number[] = [];
     for (; index >= 0 && activeDayAt(members, index) === day; index -= 1)
       if (isWanted(members, index)) group.push(index);
-    const chosen = group.length <= room ? group : firstOf(members, group, draw, room);
+    const chosen = group.length <= room ? group : firstOf(members, group, seed, room);
     for (const one of chosen) take(members, one);
     room -= chosen.length;
   }
@@ -118,7 +118,7 @@ export async function takeCandidates(
   viewer: SearchViewer,
   cells: Int32Array,
   isWanted: IsWanted,
-  draw: number,
+  seed: number,
   take: Take,
   consume?: Consume,
 ) {
@@ -128,6 +128,6 @@ export async function takeCandidates(
   for (let index = 0; index < cells.length && room > 0; index += 1) {
     const members = membersByCell.inMemory(index) ?? (await membersByCell.readFrom(index));
     if (!members) break;
-    room -= takeFrom(members, isWanted, draw, room, take);
+    room -= takeFrom(members, isWanted, seed, room, take);
   }
 }

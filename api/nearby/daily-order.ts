@@ -1,20 +1,17 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-
-const DAY_MS = 86_400_000;
-
-export const dayOf = ({ now }: Pick<Deps, "now">) => Math.floor(now() / DAY_MS);
+import { dayOf } from "../sessions/session.service.ts";
 
 /** A number that changes by viewer and day and has nothing to do with place. */
-export const drawFor = (deps: Deps, { publicId }: Pick<Viewer, "publicId">) =>
+export const seedFor = (deps: Deps, { publicId }: Pick<Viewer, "publicId">) =>
   new Bun.CryptoHasher("sha256", deps.serverKey)
-    .update(`order:${publicId}:${dayOf(deps)}`)
+    .update(`order:${publicId}:${dayOf(deps.now())}`)
     .digest()
     .readUInt32BE(0);
 
-/** Hashes an id with the draw (finalizer of MurmurHash3), so that nobody is first every day. */
-export function scattered(id: number, draw: number) {
-  let mixed = Math.imul(id ^ draw, 0x85ebca6b);
+/** Members are ordered by this hash of id and seed (finalizer of MurmurHash3), so that nobody is first every day. */
+export function shuffleKey(id: number, seed: number) {
+  let mixed = Math.imul(id ^ seed, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }

@@ -27,7 +27,7 @@ export type IsWanted = (members: CellMembers, index: number) => boolean;
 const anybody: IsWanted = () => true;
 
 /** Combines conditions, without those that accept everybody: each runs for hundreds of members. */
-function byAll(conditions: readonly IsWanted[]): IsWanted {
+function allOf(conditions: readonly IsWanted[]): IsWanted {
   const asked = conditions.filter((condition) => condition !== anybody);
   const [only] = asked;
   if (!only) return anybody;
@@ -78,7 +78,7 @@ export function wantedBy(
   const now = deps.now();
   const { blockedIds, passedUntil } = viewerPerson;
   const { minAge, maxAge } = agesOf(viewerPerson, filters);
-  const isFiltered = byAll([
+  const isFiltered = allOf([
     withIntent(filters),
     withAnyOf(viewerPerson, filters),
     whoIsOnline(deps, viewerPerson, filters),

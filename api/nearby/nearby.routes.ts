@@ -6,7 +6,8 @@ import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { rawJson } from "../http/raw-json.ts";
 import { countsSchema, nearbySchema } from "./nearby.schema.ts";
-import { countNearbyPeople, getPerson, listNearbyPeople } from "./nearby.service.ts";
+import { countNearbyPeople, listNearbyPeople } from "./nearby.service.ts";
+import { getPerson } from "./person.service.ts";
 
 export const nearbyRoutes = new Hono<AppEnv>()
   .get(

@@ -8,7 +8,6 @@ import {
   INTEREST_LENGTH_MAX,
 } from "../profile/profile-limits.schema.ts";
 
-export const NEARBY_RADIUS_KM = 5;
 export const COUNT_RADII_KM = [2, 5, 10, 20] as const;
 /** Counted by areas of 16 km, and around one's own place alone. */
 export const WIDE_COUNT_KM = 100;

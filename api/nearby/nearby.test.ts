@@ -83,6 +83,19 @@ describe("spec 7: GET /api/users/nearby", () => {
     expect((await viewer.get(`${NEARBY}?offset=1000000`)).body).toEqual([]);
   });
 
+  test("the total leaves out who is suspended between ranking and reading", async () => {
+    const spot = middle(-60);
+    const viewer = await enrol(t, {}, spot);
+    const other = await enrol(t, {}, spot);
+    await enrol(t, {}, spot);
+    expect((await viewer.get(`${NEARBY}/counts`)).body["5"]).toBe(2);
+    await t.deps.db.$client.execute({
+      sql: "UPDATE users SET suspended_at = 1 WHERE id = ?",
+      args: [other.userId],
+    });
+    expect((await listAll(viewer)).length).toBe(1);
+  });
+
   test("the same question has the same answer, byte for byte", async () => {
     const [one, two] = [await viewer.get(NEARBY), await viewer.get(NEARBY)];
     expect(two.text).toBe(one.text);

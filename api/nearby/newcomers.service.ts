@@ -1,18 +1,18 @@
 import { dayOf } from "../sessions/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { inChunks, nextTurn } from "../lib/processes/turns.ts";
-import { findWaiting, takeNote } from "./newcomers.repo.ts";
-import type { Waiting } from "./newcomers.repo.ts";
+import { findMembersToNotify, consumeNotice } from "./newcomers.repo.ts";
+import type { MemberToNotify } from "./newcomers.repo.ts";
 import { lookUpRelations, viewerPersonOf } from "../people/people-cache.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { ownOrigin } from "../places/origin.service.ts";
 import { findPublishedIn } from "./search.service.ts";
 
 const DAYS_BACK_MAX = 7;
-const CHUNK = 500;
+const BATCH_SIZE = 500;
 
 /** The people in range whose place was published on past whole days, and with whom there is nothing yet. */
-async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }: Waiting) {
+async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }: MemberToNotify) {
   const person = await viewerPersonOf(deps, id);
   const origin = person && ownOrigin(person);
   if (!person || !origin) return 0;
@@ -26,10 +26,10 @@ async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }:
   return found.filter((other) => !known.has(other)).length;
 }
 
-async function announceOne(deps: Deps, waiting: Waiting) {
-  const count = await countNewcomers(deps, waiting);
-  const isFirst = await takeNote(deps.db, waiting.id, dayOf(deps.now()), count);
-  if (isFirst && count > 0) deps.events.emit("newcomers.counted", { userId: waiting.id, count });
+async function announceOne(deps: Deps, member: MemberToNotify) {
+  const count = await countNewcomers(deps, member);
+  const isFirst = await consumeNotice(deps.db, member.id, dayOf(deps.now()), count);
+  if (isFirst && count > 0) deps.events.emit("newcomers.counted", { userId: member.id, count });
 }
 
 /**
@@ -38,9 +38,9 @@ async function announceOne(deps: Deps, waiting: Waiting) {
  */
 export async function announceNewcomers(deps: Deps) {
   await publishDuePlaces(deps);
-  for await (const ids of inChunks(deps.hub.connectedUsers(), CHUNK)) {
-    for (const waiting of await findWaiting(deps.db, ids, dayOf(deps.now()))) {
-      await announceOne(deps, waiting);
+  for await (const ids of inChunks(deps.hub.connectedUsers(), BATCH_SIZE)) {
+    for (const member of await findMembersToNotify(deps.db, ids, dayOf(deps.now()))) {
+      await announceOne(deps, member);
       await nextTurn();
     }
   }

@@ -7,7 +7,7 @@ import { PEOPLE_COUNTED_MAX } from "./nearby-limits.schema.ts";
 import { consumerOf, membersAlong, takeCandidates } from "./candidates.service.ts";
 import type { SearchViewer } from "./candidates.service.ts";
 import { cellsAround } from "./cells-around.ts";
-import { drawFor } from "./daily-order.ts";
+import { seedFor } from "./daily-order.ts";
 import { suitedTo, wantedBy } from "./filters.ts";
 import type { Filters, IsWanted } from "./filters.ts";
 import { COUNT_RADII_KM } from "./nearby.schema.ts";
@@ -21,8 +21,8 @@ export async function rankCandidates(
   origin: Origin,
   filters: Filters,
 ) {
-  const draw = drawFor(deps, viewer);
-  const ranking = createRanking(viewerPerson, draw, PEOPLE_COUNTED_MAX);
+  const seed = seedFor(deps, viewer);
+  const ranking = createRanking(viewerPerson, seed, PEOPLE_COUNTED_MAX);
   const isWanted = wantedBy(deps, viewer, viewerPerson, filters);
   const isSuited = suitedTo(viewerPerson);
   let wanted = 0;
@@ -37,7 +37,7 @@ export async function rankCandidates(
     viewer,
     cellsAround(origin, filters.maxDistance ?? viewerPerson.maxDistance),
     isListed,
-    draw,
+    seed,
     ranking.add,
     consumerOf(deps, viewer),
   );
@@ -61,13 +61,13 @@ export async function findPublishedIn(
   };
   const cells = cellsAround(origin, viewerPerson.maxDistance);
   const ids: number[] = [];
-  await takeCandidates(deps, viewer, cells, isWanted, drawFor(deps, viewer), (members, index) =>
+  await takeCandidates(deps, viewer, cells, isWanted, seedFor(deps, viewer), (members, index) =>
     ids.push(idAt(members, index)),
   );
   return ids;
 }
 
-export const NOBODY = { "2": 0, "5": 0, "10": 0, "20": 0 };
+export const ZERO_COUNTS = { "2": 0, "5": 0, "10": 0, "20": 0 };
 
 /** The number of people within each radius of `COUNT_RADII_KM`, each at most `PEOPLE_COUNTED_MAX`. */
 export async function countAround(
@@ -80,7 +80,7 @@ export async function countAround(
   const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
   await cellMembersCache(deps).refresh();
   const membersByCell = membersAlong(deps, viewer, cells, consumerOf(deps, viewer));
-  const counts = { ...NOBODY };
+  const counts = { ...ZERO_COUNTS };
   let within = 0;
   let counted = 0;
   for (const radiusKm of COUNT_RADII_KM) {

@@ -34,7 +34,8 @@ const INTENT_OF = 30;
 const AGE_OF = 20;
 export const SCORE_MAX = INTERESTS_OF + INTENT_OF + AGE_OF;
 const AGE_GAP_FOR_HALF = 7;
-const COMMON = 31;
+/** The commonest interests have a bit each. */
+const COMMON_MAX = 31;
 const NO_IDS: readonly number[] = [];
 const NO_NAMES: readonly string[] = [];
 const COMMONEST_WEIGHT = 100;
@@ -83,8 +84,8 @@ export function prepareTraits(
     const id = ids.get(name);
     if (name === "" || unknown.includes(name)) continue;
     if (id === undefined) unknown.push(name);
-    else if (id >= COMMON ? rare.includes(id) : (common & (1 << id)) !== 0) continue;
-    else if (id >= COMMON) rare.push(id);
+    else if (id >= COMMON_MAX ? rare.includes(id) : (common & (1 << id)) !== 0) continue;
+    else if (id >= COMMON_MAX) rare.push(id);
     else common |= 1 << id;
     weight += id === undefined ? unknownWeight : (weights[id] ?? 0);
   }

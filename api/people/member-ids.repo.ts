@@ -2,12 +2,13 @@ import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { MEMBERS_REALM } from "../visibility.ts";
 
 /** The next member ids after an id. */
 export async function readMemberIds(db: Database, after: number, limit: number) {
   const next = db.select({ id: users.id }).from(users);
   const rows = await next
-    .where(and(gt(users.id, after), eq(users.realm, 0)))
+    .where(and(gt(users.id, after), eq(users.realm, MEMBERS_REALM)))
     .orderBy(users.id)
     .limit(limit);
   return rows.map(({ id }) => id);

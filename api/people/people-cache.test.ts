@@ -7,7 +7,7 @@ import { createAppEvents } from "../lib/app-events.ts";
 import { randomActs } from "../testing/crowd/random-acts.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { cellMembersCache } from "./cell-members/cell-members-cache.service.ts";
-import { keepPeopleRead } from "./people-ahead.service.ts";
+import { preloadPeople } from "./people-preload.service.ts";
 import { peopleOf } from "./people-cache.service.ts";
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ describe("what is kept in memory of people and events", () => {
   beforeAll(async () => {
     t = await testApp({ RATE_LIMIT_SCALE: "1000" });
     await cellMembersCache(t.deps).readAll();
-    await keepPeopleRead(t.deps);
+    await preloadPeople(t.deps);
     for (let i = 0; i < 12; i++) people.push(await enrol(t, { name: `P${i}` }, place()));
     for (const host of people) await ACTS.hosts?.(host, host, t);
   });
@@ -104,7 +104,7 @@ test("members are in memory before anybody asks for them, and again when interes
   const ids: number[] = [];
   for (let i = 0; i < 3; i += 1) ids.push((await enrol(t, { name: `P${i}` })).userId);
   t.deps.events.emit("everything.changed", null);
-  await keepPeopleRead(t.deps);
+  await preloadPeople(t.deps);
   const { $client } = t.deps.db;
   const execute = $client.execute.bind($client);
   let statements = 0;
@@ -126,7 +126,7 @@ test("what another process reads ahead is as it is now, whatever changes meanwhi
   const members: Member[] = [];
   for (let i = 0; i < 6; i += 1) members.push(await enrol(t, { name: `P${i}` }));
   t.deps.events.emit("everything.changed", null);
-  const reading = keepPeopleRead(t.deps, 0);
+  const reading = preloadPeople(t.deps, 0);
   let isDone = false;
   void reading.then(() => (isDone = true));
   for (let turn = 0; !isDone; turn += 1) {
@@ -171,7 +171,7 @@ test("members that cannot be read ahead are a failure of the event, which is log
   const events = createAppEvents((name) => failures.push(name));
   const t = await testApp({}, { events });
   await enrol(t, { name: "Somebody" });
-  await keepPeopleRead(t.deps);
+  await preloadPeople(t.deps);
   const { $client } = t.deps.db;
   const execute = $client.execute.bind($client);
   $client.execute = (() => Promise.reject(new Error("no disk"))) as typeof execute;

@@ -1,192 +1,9 @@
-import { INTENTS } from "@hereabouts/db/enumerations";
 import { createByteStore, createEntries, entriesOf } from "../lib/bytes/byte-store.ts";
-import type { Entries, StoredBytes } from "../lib/bytes/byte-store.ts";
-import { cellAt, cellOf, centreOf, codeOf } from "../lib/cells.ts";
-import type { Position } from "../lib/cells.ts";
-import { MEMBERS_REALM } from "../visibility.ts";
+import type { Entries } from "../lib/bytes/byte-store.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
+import { fits, numbersOf, personAt, renumberInterests, setUntil } from "./packed-person.ts";
 import type { Person } from "./person.ts";
-
-const INTENT_CODES = [null, ...INTENTS] as const;
-/** The index of each number; the lists are at the end. */
-const [UNTIL, FLAGS, COMMON, WEIGHT, CELL, TEXTS] = [0, 1, 2, 3, 4, 5];
-const USUAL = 6;
-/** What few have: another realm, a status that ends, a centre that its cell does not give exactly. */
-const [REALM, STATUS_END, DEGREES] = [6, 7, 8];
-const UNUSUAL = 12;
-const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
-/** The bits after the flags: unknown interests, small values, and unusual numbers. */
-const HAS_UNKNOWN = 32;
-const [INTENT_AT, AGE_AT, RARE_AT, INTERESTS_AT] = [6, 10, 18, 24];
-const [INTENT_MAX, AGE_MAX, RARE_MAX, INTERESTS_MAX] = [15, 255, 63, 127];
-const IS_UNUSUAL = 2 ** 31;
-/** Two interests are in a word. */
-const NAME_BITS = 16;
-const NAME_MASK = 2 ** NAME_BITS - 1;
-export const MAX_NAMES = 2 ** NAME_BITS - 1;
-/** The length of the profile, and in the upper half that of the pin. */
-const TEXT_BITS = 16;
-const TEXT_MAX = 2 ** TEXT_BITS - 1;
-const PIN_MAX = 2 ** 15 - 1;
-const NOWHERE = { latitude: 0, longitude: 0 };
-/** Each age is stored plus one. */
-const NO_AGE = 0;
-const NO_END = 0;
-const MINUTE_MS = 60_000;
-const NO_NAMES: readonly string[] = [];
-
-const degrees = new Float64Array(2);
-const degreeWords = new Int32Array(degrees.buffer);
-
-function degreesAt(words: Int32Array, at: number) {
-  for (let index = 0; index < degreeWords.length; index += 1)
-    degreeWords[index] = words[at + index] as number;
-  return { latitude: degrees[0] as number, longitude: degrees[1] as number };
-}
-
-const isCentreOf = (cell: number, { latitude, longitude }: Position) => {
-  const centre = centreOf(cellOf(cell));
-  return centre.latitude === latitude && centre.longitude === longitude;
-};
-
-const ageBitsOf = (age: number | null) => (age === null ? NO_AGE : age + 1);
-
-const flagsOf = (person: Person) =>
-  (person.showLocation ? SHOWS_LOCATION : 0) |
-  (person.showOnlineStatus ? SHOWS_ONLINE : 0) |
-  (person.isSuspended ? IS_SUSPENDED : 0) |
-  (person.place ? HAS_PLACE : 0) |
-  (person.place?.isDefault ? IS_DEFAULT : 0) |
-  (person.unknown.length > 0 ? HAS_UNKNOWN : 0) |
-  (INTENT_CODES.indexOf(person.intent) << INTENT_AT) |
-  (ageBitsOf(person.age) << AGE_AT) |
-  ((person.rareEnd - person.rareStart) << RARE_AT) |
-  (person.interestCount << INTERESTS_AT);
-
-/** Whether every number fits its bits, as it does for everybody whom the API accepted. */
-const fits = ({ age, rareStart, rareEnd, interestCount, texts }: Person) =>
-  ageBitsOf(age) <= AGE_MAX &&
-  rareEnd - rareStart <= RARE_MAX &&
-  interestCount <= INTERESTS_MAX &&
-  texts.pinAt - texts.start <= TEXT_MAX &&
-  texts.countsAt - texts.pinAt <= PIN_MAX;
-
-/** Reused for each person. */
-const numbers: number[] = [];
-
-function pushUnusual({ realm, statusEnd }: Person, centre: Position) {
-  degrees[0] = centre.latitude;
-  degrees[1] = centre.longitude;
-  const endMinute = statusEnd === null ? NO_END : Math.floor(statusEnd / MINUTE_MS);
-  numbers.push(realm, endMinute, ...degreeWords);
-}
-
-function numbersOf(person: Person, until: number) {
-  const { rare, interestCount, texts } = person;
-  const centre = person.place?.centre ?? NOWHERE;
-  const cell = codeOf(cellAt(centre, 2));
-  const isUsual =
-    person.realm === MEMBERS_REALM &&
-    person.statusEnd === null &&
-    (!person.place || isCentreOf(cell, centre));
-  numbers.length = 0;
-  numbers.push(until, flagsOf(person) | (isUsual ? 0 : IS_UNUSUAL), person.common, person.weight);
-  numbers.push(cell, (texts.pinAt - texts.start) | ((texts.countsAt - texts.pinAt) << TEXT_BITS));
-  if (!isUsual) pushUnusual(person, centre);
-  for (let at = person.rareStart; at < person.rareEnd; at += 1) numbers.push(rare[at] as number);
-  for (let index = 0; index < interestCount; index += 2) {
-    const second = index + 1 < interestCount ? person.interestAt(index + 1).ref : 0;
-    numbers.push(person.interestAt(index).ref | (second << NAME_BITS));
-  }
-  return numbers;
-}
-
-const listsAt = (flags: number) => ((flags & IS_UNUSUAL) === 0 ? USUAL : UNUSUAL);
-const centreAt = (words: Int32Array, at: number) =>
-  ((words[at + FLAGS] as number) & IS_UNUSUAL) === 0
-    ? centreOf(cellOf(words[at + CELL] as number))
-    : degreesAt(words, at + DEGREES);
-const nameAt = (words: Int32Array, at: number, index: number) =>
-  ((words[at + (index >> 1)] as number) >>> (NAME_BITS * (index & 1))) & NAME_MASK;
-
-function unknownOf(interests: readonly InterestName[], rarity: InterestRarity) {
-  const names = new Set(interests.map(({ canonical }) => canonical));
-  return [...names].filter((name) => name !== "" && !rarity.ids.has(name));
-}
-
-/** A person in a byte store. Most answers do not need the interests, so they are read on demand. */
-class StoredPerson implements Person {
-  readonly rarity: InterestRarity;
-  readonly common: number;
-  readonly rare: Int32Array;
-  readonly rareStart: number;
-  readonly rareEnd: number;
-  readonly weight: number;
-  readonly intent: Person["intent"];
-  readonly age: number | null;
-  readonly id: number;
-  readonly realm: number;
-  readonly showLocation: boolean;
-  readonly showOnlineStatus: boolean;
-  readonly statusEnd: number | null;
-  readonly isSuspended: boolean;
-  readonly place: Person["place"];
-  readonly texts: Person["texts"];
-  readonly interestCount: number;
-  private readonly words: Int32Array;
-  private readonly names: readonly InterestName[];
-  private readonly hasUnknown: boolean;
-
-  constructor(
-    id: number,
-    { words, at, bytes, start, end }: StoredBytes,
-    statusEnd: number | null,
-    names: readonly InterestName[],
-    rarity: InterestRarity,
-  ) {
-    const numberAt = (column: number) => words[at + column] as number;
-    const flags = numberAt(FLAGS);
-    const age = (flags >>> AGE_AT) & AGE_MAX;
-    const lengths = numberAt(TEXTS);
-    const pinAt = start + (lengths & TEXT_MAX);
-    this.rarity = rarity;
-    this.common = numberAt(COMMON);
-    this.rare = words;
-    this.rareStart = at + listsAt(flags);
-    this.rareEnd = this.rareStart + ((flags >>> RARE_AT) & RARE_MAX);
-    this.weight = numberAt(WEIGHT);
-    this.intent = INTENT_CODES[(flags >>> INTENT_AT) & INTENT_MAX] ?? null;
-    this.age = age === NO_AGE ? null : age - 1;
-    this.id = id;
-    this.realm = (flags & IS_UNUSUAL) === 0 ? MEMBERS_REALM : numberAt(REALM);
-    this.showLocation = (flags & SHOWS_LOCATION) !== 0;
-    this.showOnlineStatus = (flags & SHOWS_ONLINE) !== 0;
-    this.statusEnd = statusEnd;
-    this.isSuspended = (flags & IS_SUSPENDED) !== 0;
-    this.place =
-      (flags & HAS_PLACE) === 0
-        ? null
-        : { centre: centreAt(words, at), isDefault: (flags & IS_DEFAULT) !== 0 };
-    this.texts = { bytes, start, pinAt, countsAt: pinAt + (lengths >>> TEXT_BITS), end };
-    this.words = words;
-    this.names = names;
-    this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
-    this.hasUnknown = (flags & HAS_UNKNOWN) !== 0;
-  }
-
-  interestAt(index: number) {
-    return this.names[nameAt(this.words, this.rareEnd, index)] as InterestName;
-  }
-
-  get interests() {
-    return Array.from({ length: this.interestCount }, (_, index) => this.interestAt(index));
-  }
-
-  get unknown() {
-    return this.hasUnknown ? unknownOf(this.interests, this.rarity) : NO_NAMES;
-  }
-}
 
 /** People that another process has read, with the interests that it names for the first time; it numbers them itself. */
 export type PeopleEntries = Entries & { names: string[] };
@@ -228,8 +45,8 @@ export function createPersonStore(
     bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
   }
 
-  /** The number of an interest here that another process numbered, while both are kept. */
-  function hereOf(known: readonly InterestName[], theirs: number) {
+  /** The number here of an interest that the other process numbered; undefined once the numbers here are cleared. */
+  function ownNumberOf(known: readonly InterestName[], theirs: number) {
     const name = known[theirs];
     return name && names.at(name.ref) === name ? name.ref : undefined;
   }
@@ -248,16 +65,8 @@ export function createPersonStore(
     const { words } = entries;
     for (const { key: id, at, from, until } of entriesOf(entries)) {
       if (bytes.has(id) || !isWanted(id)) continue;
-      const flags = words[at + FLAGS] as number;
-      const first = at + listsAt(flags) + ((flags >>> RARE_AT) & RARE_MAX);
-      const count = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
-      for (let index = 0; index < count; index += 2) {
-        const one = hereOf(known, nameAt(words, first, index));
-        const other = index + 1 < count ? hereOf(known, nameAt(words, first, index + 1)) : 0;
-        if (one === undefined || other === undefined) return false;
-        words[first + (index >> 1)] = one | (other << NAME_BITS);
-      }
-      words[at + UNTIL] = secondsAt(untilOf());
+      if (!renumberInterests(words, at, (theirs) => ownNumberOf(known, theirs))) return false;
+      setUntil(words, at, secondsAt(untilOf()));
       bytes.setEntry(id, words.subarray(from, until));
     }
     return true;
@@ -265,15 +74,7 @@ export function createPersonStore(
 
   function get(id: number, now: number): Person | undefined {
     const stored = bytes.get(id);
-    if (!stored) return undefined;
-    const { words, at } = stored;
-    const numberAt = (column: number) => words[at + column] as number;
-    if (numberAt(UNTIL) <= secondsAt(now)) return undefined;
-    const isUsual = (numberAt(FLAGS) & IS_UNUSUAL) === 0;
-    const endMinute = isUsual ? NO_END : numberAt(STATUS_END);
-    const statusEnd = endMinute === NO_END ? null : endMinute * MINUTE_MS;
-    if (statusEnd !== null && statusEnd <= now) return undefined;
-    return new StoredPerson(id, stored, statusEnd, names.all(), rarity());
+    return stored && personAt(id, stored, { now, seconds: secondsAt(now) }, names.all(), rarity());
   }
 
   return { get, set, takeEntries, delete: bytes.delete, clear, isFull: bytes.isFull };

@@ -9,13 +9,13 @@ import { serializeFields } from "../lib/bytes/serialized-json.ts";
 import { PUBLIC_ID_LENGTH } from "../lib/tokens.ts";
 import { NO_STATUS, statusAt } from "./status.ts";
 import type { ShownStatus } from "./status.ts";
-import { serializeCounts, serializePin } from "./profile-json.ts";
+import { matchRateOf } from "./match-rate.ts";
 
 /**
  * The packed texts of a person, one after another: the profile with the brace before it, the pin and the counts with a
  * comma before them.
  */
-export type PersonTexts = Bytes & { pinAt: number; countsAt: number };
+type PersonTexts = Bytes & { pinAt: number; countsAt: number };
 
 /** A one-byte piece is before the id. */
 const ID_START = 1;
@@ -32,8 +32,12 @@ function textsOf(
   const hasEnd = row.status_until !== null;
   const texts = {
     profile: `{${hasEnd ? withStatus(row.profile, status) : row.profile}`,
-    pin: row.place ? `,${serializePin(row.place)}` : "",
-    counts: `,${serializeCounts(row)}`,
+    pin: row.place ? `,${serializeFields(row.place.pin)}` : "",
+    counts: `,${serializeFields({
+      connectionsCount: row.connectionsCount,
+      eventsJoined: row.eventsJoined,
+      matchRate: matchRateOf(row),
+    })}`,
   };
   return packTexts(texts, interests, ID_START + PUBLIC_ID_LENGTH);
 }

@@ -31,8 +31,11 @@ export type User = Profile &
     messagesLeft: number | null;
   };
 
-/** A person as the viewer sees them right now; `distanceKm` is undefined where the pin is hidden. */
-type Seen = Pick<User, "isOnline" | "showsOnlineStatus" | "isConnected" | "messagesLeft"> & {
+/** What an answer says of a person to this viewer; `distanceKm` is undefined where the pin is hidden. */
+type VisiblePerson = Pick<
+  User,
+  "isOnline" | "showsOnlineStatus" | "isConnected" | "messagesLeft"
+> & {
   person: Person;
   distanceKm: User["distanceKm"] | undefined;
 };
@@ -43,11 +46,13 @@ const HIDDEN = serializeFields({
   distanceKm: null,
   isDefaultPlace: false,
 });
-/** Keys of encoded parts that many people share. */
-const [POINTS_KEYS, NOWHERE_KEY] = [SCORE_MAX + 1, 51];
+const POINTS_KEYS = SCORE_MAX + 1;
+/** The key of a hidden pin: one more than the largest distance. */
+const HIDDEN_KEY = 51;
+/** Encoded parts that many people share, by key. */
 const noBytes = (keys: number) => Array.from({ length: keys }, (): Buffer | undefined => undefined);
 const scores = noBytes(2 * POINTS_KEYS ** 2);
-const places = noBytes(8 * (NOWHERE_KEY + 1));
+const places = noBytes(8 * (HIDDEN_KEY + 1));
 /** Most people in an answer are strangers, with equal relations. */
 let lastRelation = {
   isConnected: false,
@@ -69,10 +74,10 @@ function scoreBytes(points: ScorePoints) {
   ));
 }
 
-function placeBytes({ person, distanceKm, isOnline, showsOnlineStatus }: Seen) {
+function placeBytes({ person, distanceKm, isOnline, showsOnlineStatus }: VisiblePerson) {
   const isDefault = person.place?.isDefault ?? false;
   const flags = 4 * Number(isDefault) + 2 * Number(isOnline) + Number(showsOnlineStatus);
-  const key = 8 * (distanceKm === undefined ? NOWHERE_KEY : (distanceKm ?? 0)) + flags;
+  const key = 8 * (distanceKm === undefined ? HIDDEN_KEY : (distanceKm ?? 0)) + flags;
   const place =
     distanceKm === undefined ? HIDDEN : `"distanceKm":${distanceKm},"isDefaultPlace":${isDefault}`;
   return (places[key] ??= Buffer.from(
@@ -80,7 +85,7 @@ function placeBytes({ person, distanceKm, isOnline, showsOnlineStatus }: Seen) {
   ));
 }
 
-function relationBytes({ isConnected, messagesLeft }: Seen) {
+function relationBytes({ isConnected, messagesLeft }: VisiblePerson) {
   if (isConnected !== lastRelation.isConnected || messagesLeft !== lastRelation.messagesLeft) {
     const bytes = Buffer.from(`],"isConnected":${isConnected},"messagesLeft":${messagesLeft}`);
     lastRelation = { isConnected, messagesLeft, bytes };
@@ -100,39 +105,43 @@ function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
 }
 
 /** Writes a person without the closing brace. An answer has fifty, so most of it is bytes that exist already. */
-function writeUser(writer: ByteWriter, viewer: ViewerPerson, seen: Seen) {
-  const { person, distanceKm, showsOnlineStatus } = seen;
+function writeUser(writer: ByteWriter, viewer: ViewerPerson, visible: VisiblePerson) {
+  const { person, distanceKm, showsOnlineStatus } = visible;
   const { bytes, start, pinAt, countsAt, end } = person.texts;
   const points = scorePoints(viewer, person);
   const hidesStatus = person.statusEnd !== null && !showsOnlineStatus;
   if (hidesStatus) writer.text(`{${profileOf(person, showsOnlineStatus)}`);
   else writeUnpacked(writer, bytes, start, pinAt, person);
   if (distanceKm !== undefined) writePin(writer, bytes, pinAt, countsAt);
-  writeWhole(writer, placeBytes(seen));
+  writeWhole(writer, placeBytes(visible));
   writeWhole(writer, scoreBytes(points));
   writeUnpacked(writer, bytes, countsAt, end, person);
   writeWhole(writer, SHARED);
   if (points.interests > 0) writeShared(writer, viewer, person);
-  writeWhole(writer, relationBytes(seen));
+  writeWhole(writer, relationBytes(visible));
 }
 
 /** A person with the additional fields of a page. */
-export type UserWithPage = User & PersonPage;
+type UserWithPage = User & PersonPage;
 
 export const serializeUser =
-  (viewer: ViewerPerson, seen: Seen, page: SerializedJson<PersonPage>): JsonWriter<UserWithPage> =>
+  (
+    viewer: ViewerPerson,
+    visible: VisiblePerson,
+    page: SerializedJson<PersonPage>,
+  ): JsonWriter<UserWithPage> =>
   (writer) => {
-    writeUser(writer, viewer, seen);
+    writeUser(writer, viewer, visible);
     writer.text(`,${page.slice(1)}`);
   };
 
 export const serializeUsers =
-  (viewer: ViewerPerson, visible: readonly Seen[]): JsonWriter<User[]> =>
+  (viewer: ViewerPerson, visible: readonly VisiblePerson[]): JsonWriter<User[]> =>
   (writer) => {
     writer.text("[");
     for (let index = 0; index < visible.length; index += 1) {
       if (index > 0) writeWhole(writer, NEXT);
-      writeUser(writer, viewer, visible[index] as Seen);
+      writeUser(writer, viewer, visible[index] as VisiblePerson);
     }
     writer.text(visible.length > 0 ? "}]" : "]");
   };

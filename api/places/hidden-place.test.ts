@@ -5,8 +5,10 @@ import type { Member } from "../testing/enrol.ts";
 import {
   eachWithOneMember,
   ME,
+  PUBLISHES,
   PLACE,
   DEFAULT,
+  beforeSql,
   cellEast,
   east,
   t,
@@ -139,23 +141,32 @@ describe("showLocation", () => {
   });
 
   test("off while a report is under way leaves no place behind", async () => {
-    const { $client } = t.deps.db;
-    const batch = $client.batch.bind($client);
     let isHidden = false;
-    $client.batch = async (...statements) => {
-      if (!isHidden) {
-        isHidden = true;
-        await show(false);
-      }
-      return batch(...statements);
-    };
+    beforeSql(PUBLISHES, async () => {
+      await show(false);
+      isHidden = true;
+    });
     await report(east(0));
     expect(isHidden).toBe(true);
-    const { rows } = await $client.execute({
+    const { rows } = await t.deps.db.$client.execute({
       sql: "SELECT * FROM places WHERE user_id = ?",
       args: [member.userId],
     });
     expect(rows.length).toBe(0);
     expect((await around(viewer)).body).toEqual([]);
+  });
+
+  test("off is stored with the place gone, or not at all", async () => {
+    await report(east(0));
+    const { $client } = t.deps.db;
+    await $client.execute(
+      "CREATE TRIGGER kept BEFORE DELETE ON places BEGIN SELECT RAISE(ABORT, 'kept'); END",
+    );
+    expect((await show(false)).status).toBe(500);
+    t.deps.events.emit("everything.changed", null);
+    expect((await member.get(ME)).body.settings.showLocation).toBe(true);
+    await $client.execute("DROP TRIGGER kept");
+    expect((await show(false)).status).toBe(200);
+    expect((await around(viewer)).headers.get("x-total-count")).toBe("0");
   });
 });

@@ -5,7 +5,7 @@ import type { Place, PlaceOwner } from "./place.repo.ts";
 
 const HOME_LEVEL: Level = 8;
 
-export const publishedCell = ({ level, row, col }: Place): Cell => ({
+export const placeCell = ({ level, row, col }: Place): Cell => ({
   level: level as Level,
   row,
   col,

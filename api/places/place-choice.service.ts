@@ -1,45 +1,15 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { cellsEqual } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
+import { dayOf } from "../sessions/session.service.ts";
 import { addHiddenArea, removeHiddenArea } from "./hidden-areas.repo.ts";
-import {
-  areaAt,
-  candidateCell,
-  centreOfArea,
-  coarsened,
-  isHidden,
-  publishedCell,
-} from "./place-cells.ts";
-import { deletePlace, savePlaceChoice } from "./place.repo.ts";
+import { areaAt, centreOfArea } from "./place-cells.ts";
+import { savePlaceChoice } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
 import { HIDDEN_AREAS_MAX } from "./place-limits.schema.ts";
 import type { PlaceChoice } from "./place.schema.ts";
-import {
-  NO_CANDIDATE,
-  dayOf,
-  ownerOf,
-  publish,
-  publishDefaultPlace,
-  publishesLimit,
-} from "./publishing.service.ts";
-import { changeCandidate } from "./place.service.ts";
-
-/** A coarser level applies at once, also to a pending place; a finer one from the next report. */
-async function coarsen(deps: Deps, userId: number) {
-  const owner = await ownerOf(deps, userId);
-  const { place } = owner;
-  if (!place) return;
-  const cell = publishedCell(place);
-  const coarse = place.isDefault ? cell : coarsened(owner, cell);
-  if (!cellsEqual(coarse, cell)) return publish(deps, userId, owner, coarse);
-  if (place.dueAt === null) return;
-  const { level, row, col } = coarsened(owner, candidateCell(place));
-  const candidate = { candidateLevel: level, candidateRow: row, candidateCol: col };
-  const isPublished = !place.isDefault && cellsEqual({ level, row, col }, cell);
-  const isDropped = isPublished || isHidden(owner, { level, row, col });
-  await changeCandidate(deps, place, isDropped ? NO_CANDIDATE : candidate);
-}
+import { ownerOf, publishDefaultPlace, publishesLimit } from "./publishing.service.ts";
+import { coarsen } from "./coarsening.service.ts";
 
 /** Changes nothing that others see, as the published place stays. */
 async function changeHiddenAreas(deps: Deps, userId: number, { hide, unhide }: PlaceChoice) {
@@ -64,12 +34,10 @@ export async function choosePlace(deps: Deps, viewer: Viewer, choices: PlaceChoi
   return describePlace(deps, await ownerOf(deps, viewer.id));
 }
 
-/** Hiding deletes the place at once; showing it again starts with the default place. */
-export async function placeShown(deps: Deps, userId: number) {
-  const owner = await ownerOf(deps, userId);
-  if (!owner.showLocation) await deletePlace(deps.db, userId);
-  else if (!owner.place) await publishDefaultPlace(deps, userId);
-  deps.events.emit("person.changed", { userId });
+/** Whoever shows their place again starts with the default one. */
+export async function assignMissingPlace(deps: Deps, userId: number) {
+  const { showLocation, place } = await ownerOf(deps, userId);
+  if (showLocation && !place) await publishDefaultPlace(deps, userId);
 }
 
 /** Absent without an end. */

@@ -5,7 +5,10 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import {
   eachWithOneMember,
+  beforeSql,
   ME,
+  PUBLISHES,
+  WAITS,
   LOCATION,
   PLACE,
   cellEast,
@@ -41,6 +44,24 @@ describe("how coarse", () => {
     await report(east(30));
     await member.put(PLACE, { level: 4 });
     minutes(15);
+    expect(await publishedAt(4)).toEqual(cellAt(east(30), 4));
+    expect(await level()).toBe(4);
+  });
+
+  test("a home area holds for a report that is under way", async () => {
+    beforeSql(PUBLISHES, () => member.put(PLACE, { home: east(0) }));
+    await report(east(0));
+    expect(await level()).toBe(8);
+    expect(await publishedAt(8)).toEqual(cellAt(east(0), 8));
+  });
+
+  test("coarser holds for a report that is under way and waits", async () => {
+    await member.put(PLACE, { level: 4 });
+    await report(east(0));
+    await member.put(PLACE, { level: 2 });
+    beforeSql(WAITS, () => member.put(PLACE, { level: 4 }));
+    await report(east(30));
+    minutes(30);
     expect(await publishedAt(4)).toEqual(cellAt(east(30), 4));
     expect(await level()).toBe(4);
   });

@@ -3,6 +3,7 @@ import { preparedFor } from "@hereabouts/db/prepared";
 import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hiddenAreasOf } from "./hidden-areas.repo.ts";
 import { readHiddenAreas } from "./hidden-areas.ts";
 
@@ -14,12 +15,7 @@ const statements = preparedFor((db) => ({
   byUser: db
     .select({
       publicId: users.publicId,
-      realm: users.realm,
       kind: users.kind,
-      age: users.age,
-      intent: users.intent,
-      interests: users.interests,
-      activeDay: users.activeDay,
       showLocation: users.showLocation,
       level: users.placeLevel,
       homeRow: users.homeRow,
@@ -64,16 +60,38 @@ export async function findNextDue(db: Database) {
   return Math.min(published_at ?? Number.POSITIVE_INFINITY, hidden_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Saves the place, unless its owner has hidden it meanwhile. */
-export const savePlace = (db: Database, place: typeof places.$inferInsert) =>
-  db.batch([
-    db.insert(places).values(place).onConflictDoUpdate({ target: places.userId, set: place }),
-    db
-      .delete(places)
-      .where(
-        sql`${places.userId} = (SELECT id FROM users WHERE id = ${place.userId} AND NOT show_location)`,
-      ),
+/** The age under which a member is listed: none while the profile is incomplete. */
+const listedAgeOf = (userId: number) => sql`(
+  SELECT iif(intent IS NOT NULL AND json_array_length(interests) > 0, age, NULL)
+  FROM users WHERE id = ${userId})`;
+
+export const saveListedAge = (db: Database, userId: number) =>
+  db
+    .update(places)
+    .set({ listedAge: listedAgeOf(userId) })
+    .where(eq(places.userId, userId));
+
+/** Deletes the place of a member who hides it. */
+export const deleteHiddenPlace = (db: Database, userId: number) =>
+  db
+    .delete(places)
+    .where(
+      sql`${places.userId} = (SELECT id FROM users WHERE id = ${userId} AND NOT show_location)`,
+    );
+
+type NewPlace = Omit<Place, "realm" | "listedAge" | "activeDay" | "reportedAt">;
+
+/** Saves the place, unless its owner has hidden it meanwhile, with what it copies of the owner as it is now. */
+export function savePlace(db: Database, place: NewPlace) {
+  const { userId } = place;
+  const ofOwner = (column: SQLiteColumn) => sql`(SELECT ${column} FROM users WHERE id = ${userId})`;
+  const [realm, activeDay] = [ofOwner(users.realm), ofOwner(users.activeDay)];
+  const row = { ...place, realm, activeDay, listedAge: listedAgeOf(userId) };
+  return db.batch([
+    db.insert(places).values(row).onConflictDoUpdate({ target: places.userId, set: row }),
+    deleteHiddenPlace(db, userId),
   ]);
+}
 
 type Candidate = Pick<
   Place,
@@ -97,11 +115,8 @@ export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: 
     .set(next)
     .where(and(eq(places.userId, userId), eq(places.dueAt, dueAt)));
 
-export const deletePlace = (db: Database, userId: number) =>
-  db.delete(places).where(eq(places.userId, userId));
-
-/** Counts one use of "now" on that day; returns false if none is left. */
-export const takePublish = async (db: Database, userId: number, day: number, limit: number) =>
+/** Counts one publication at once on that day; returns false if none is left. */
+export const consumePublish = async (db: Database, userId: number, day: number, limit: number) =>
   (
     await db
       .update(users)
@@ -115,7 +130,7 @@ export const takePublish = async (db: Database, userId: number, day: number, lim
   ).rowsAffected > 0;
 
 /** Returns whether this is the first report of the member ever: true once, even with concurrent reports. */
-export const takeFirstReport = async (db: Database, userId: number) =>
+export const markFirstReport = async (db: Database, userId: number) =>
   (
     await db
       .update(users)
@@ -130,11 +145,3 @@ type PlaceChoice = { placeLevel?: number; homeRow?: number | null; homeCol?: num
 
 export const savePlaceChoice = (db: Database, userId: number, choice: PlaceChoice) =>
   db.update(users).set(choice).where(eq(users.id, userId));
-
-/** The same as `listedAgeOf` in SQL, for the row when it runs. */
-const LISTED_AGE = sql`(
-  SELECT iif(intent IS NOT NULL AND json_array_length(interests) > 0, age, NULL)
-  FROM users WHERE id = ${places.userId})`;
-
-export const saveListedAge = (db: Database, userId: number) =>
-  db.update(places).set({ listedAge: LISTED_AGE }).where(eq(places.userId, userId));

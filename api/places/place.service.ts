@@ -3,10 +3,10 @@ import type { Deps } from "../deps.ts";
 import { cellsEqual, distanceKm } from "../lib/cells.ts";
 import type { Cell, Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
-import { dueTimes } from "./due-times.ts";
+import { candidateIn, changeCandidate, coarsen } from "./coarsening.service.ts";
 import { publishedPlaceOf } from "./pin.ts";
-import { candidateCell, cellFor, isHidden, publishedCell, touchesPrivate } from "./place-cells.ts";
-import { saveCandidate, saveReportTime, takeFirstReport } from "./place.repo.ts";
+import { candidateCell, cellFor, isHidden, placeCell, touchesPrivate } from "./place-cells.ts";
+import { saveReportTime, markFirstReport } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
 import {
   NO_CANDIDATE,
@@ -22,22 +22,14 @@ const PUBLISHED_MS = 30 * MINUTE_MS;
 // Three cells of 2 km, with room for rounding.
 const TRAVEL_KM = 6 / 1.01;
 
-type Taken = { cell: Cell; now: boolean | undefined };
+type ReportedCell = { cell: Cell; now: boolean | undefined };
 type Report = { position: Position; now?: boolean | undefined };
-
-export async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
-  await saveCandidate(deps.db, place, candidate);
-  if (candidate.dueAt) dueTimes(deps).expect(candidate.dueAt);
-  deps.events.emit("account.changed", { userId: place.userId });
-}
 
 async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
   if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return false;
   const now = deps.now();
   await changeCandidate(deps, place, {
-    candidateLevel: cell.level,
-    candidateRow: cell.row,
-    candidateCol: cell.col,
+    ...candidateIn(cell),
     candidateAt: now,
     dueAt: Math.max(now + CANDIDATE_MS, place.publishedAt + PUBLISHED_MS),
   });
@@ -57,32 +49,34 @@ export async function reportPosition(
   if (!owner.showLocation || owner.kind !== "member") return false;
   const cell = cellFor(owner, position);
   const [hasChanged] = await Promise.all([
-    takePosition(deps, viewer, owner, { cell, now }),
+    takeCell(deps, viewer, owner, { cell, now }),
     saveReportTime(deps.db, viewer.id, deps.now()),
   ]);
+  // The level or the home area may have changed since the owner was read.
+  if (hasChanged) await coarsen(deps, viewer.id);
   return hasChanged;
 }
 
-async function takePosition(
+async function takeCell(
   deps: Deps,
   viewer: Pick<Viewer, "id">,
   owner: PlaceOwner,
-  { cell, now }: Taken,
+  { cell, now }: ReportedCell,
 ) {
-  const isFirst = !owner.hasReported && (await takeFirstReport(deps.db, viewer.id));
-  if (isHidden(owner, cell)) return leaveHidden(now);
+  const isFirst = !owner.hasReported && (await markFirstReport(deps.db, viewer.id));
+  if (isHidden(owner, cell)) return refuseHidden(now);
   if (isFirst) {
     await publish(deps, viewer.id, owner, cell);
     return true;
   }
-  return takeReport(deps, viewer.id, await placedOwner(deps, viewer.id, owner), { cell, now });
+  return publishOrWait(deps, viewer.id, await placedOwner(deps, viewer.id, owner), { cell, now });
 }
 
 /**
- * A report from a hidden area stores only its time. Otherwise the next report outside would be the first ever, or
- * follow silence, and be published at once, at the border of the area.
+ * A report from a hidden area stores only its time. Without the time, the next report outside would be the first ever,
+ * or follow silence, and be published at once, at the border of the area.
  */
-function leaveHidden(now: boolean | undefined) {
+function refuseHidden(now: boolean | undefined) {
   if (!now) return false;
   const message = "This place lies in one of your hidden areas.";
   throw new AppError("invalid_input", message, { fields: { latitude: message } });
@@ -95,7 +89,7 @@ function leaveHidden(now: boolean | undefined) {
 function isTravel({ serverKey, now }: Deps, owner: PlaceOwner, place: Place, cell: Cell) {
   const silentSince = now() - PUBLISHED_MS;
   if (place.publishedAt > silentSince || (place.reportedAt ?? 0) > silentSince) return false;
-  if (touchesPrivate(owner, publishedCell(place)) || touchesPrivate(owner, cell)) return false;
+  if (touchesPrivate(owner, placeCell(place)) || touchesPrivate(owner, cell)) return false;
   const { centre } = publishedPlaceOf(serverKey, owner.publicId, cell);
   const published = { latitude: place.centreLatitude, longitude: place.centreLongitude };
   return distanceKm(published, centre) >= TRAVEL_KM;
@@ -108,11 +102,16 @@ async function placedOwner(deps: Deps, userId: number, owner: PlaceOwner) {
   return ownerOf(deps, userId);
 }
 
-async function takeReport(deps: Deps, userId: number, owner: PlaceOwner, { cell, now }: Taken) {
+async function publishOrWait(
+  deps: Deps,
+  userId: number,
+  owner: PlaceOwner,
+  { cell, now }: ReportedCell,
+) {
   const { place } = owner;
   if (!place) return false;
   // The mark of an assigned place is removed like a place is published: at once, it would reveal when a member enters its cell.
-  if (!place.isDefault && cellsEqual(cell, publishedCell(place))) {
+  if (!place.isDefault && cellsEqual(cell, placeCell(place))) {
     if (place.dueAt === null) return false;
     await changeCandidate(deps, place, NO_CANDIDATE);
     return true;

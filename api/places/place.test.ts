@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { beginDeletion } from "../account/deletion.repo.ts";
 import { cellAt, cellsEqual, centreOf } from "../lib/cells.ts";
 import { enrol } from "../testing/enrol.ts";
 import {
   eachWithOneMember,
+  beforeSql,
   MINUTE_MS,
   ME,
+  PUBLISHES,
   LOCATION,
   PLACE,
   cellEast,
@@ -267,6 +270,24 @@ describe("taking a position", () => {
     await report(east(2));
     expect((await placeOf()).pendingUntil).toBe(iso(30));
   });
+});
+
+test("a profile that is completed while a report is under way is listed", async () => {
+  const viewer = await enrol(t, {}, east(0));
+  await t.deps.db.$client.execute({
+    sql: "UPDATE users SET interests = '[]' WHERE id = ?",
+    args: [member.userId],
+  });
+  beforeSql(PUBLISHES, () => member.put(ME, { interests: ["art"] }));
+  await report(east(0));
+  expect((await viewer.get("/api/users/nearby")).body.map(({ id }) => id)).toEqual([member.id]);
+});
+
+test("who deletes their account while a report is under way is not counted", async () => {
+  const viewer = await enrol(t, {}, east(0));
+  beforeSql(PUBLISHES, () => beginDeletion(t.deps.db, member.userId));
+  await member.put(LOCATION, east(0));
+  expect((await viewer.get("/api/users/nearby/counts")).body["5"]).toBe(0);
 });
 
 describe("a query is a report", () => {

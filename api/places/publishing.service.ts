@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
+import { dayOf } from "../sessions/session.service.ts";
 import { dueTimes } from "./due-times.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import { candidateCell, isHidden } from "./place-cells.ts";
@@ -11,7 +12,7 @@ import {
   findPlaceOwner,
   saveDuePlace,
   savePlace,
-  takePublish,
+  consumePublish,
 } from "./place.repo.ts";
 import { HIDDEN_AT_ONCE, hideDue } from "./visible-until.repo.ts";
 import type { PlaceOwner } from "./place.repo.ts";
@@ -27,14 +28,8 @@ export const NO_CANDIDATE = {
   dueAt: null,
 };
 
-const isComplete = ({ age, intent, interests }: Pick<PlaceOwner, "age" | "intent" | "interests">) =>
-  age !== null && intent !== null && interests.length > 0;
-
-/** The age under which a member is listed: none while the profile is incomplete. */
-export const listedAgeOf = (profile: Pick<PlaceOwner, "age" | "intent" | "interests">) =>
-  isComplete(profile) ? profile.age : null;
-
-function published(
+/** The columns of a place published in this cell. */
+function columnsFor(
   { serverKey }: Deps,
   publicId: string,
   cell: Cell,
@@ -58,13 +53,12 @@ function published(
 export async function publish(
   deps: Deps,
   userId: number,
-  owner: PlaceOwner,
+  { publicId }: PlaceOwner,
   cell: Cell,
   isDefault = false,
 ) {
-  const { publicId, realm, activeDay } = owner;
-  const place = published(deps, publicId, cell, isDefault, deps.now());
-  await savePlace(deps.db, { userId, realm, activeDay, listedAge: listedAgeOf(owner), ...place });
+  const place = columnsFor(deps, publicId, cell, isDefault, deps.now());
+  await savePlace(deps.db, { userId, ...place });
   deps.events.emit("place.published", { userId });
 }
 
@@ -85,7 +79,7 @@ async function publishSome(deps: Deps) {
     const cell = candidateCell(place);
     const next = isHidden({ hiddenAreas }, cell)
       ? NO_CANDIDATE
-      : published(deps, publicId, cell, false, dueAt);
+      : columnsFor(deps, publicId, cell, false, dueAt);
     await saveDuePlace(deps.db, place.userId, dueAt, next);
     deps.events.emit("place.published", { userId: place.userId });
   }
@@ -116,11 +110,10 @@ export async function publishDefaultPlace(deps: Deps, userId: number) {
 
 export const publishesLimit = (deps: Deps) =>
   Math.max(1, Math.floor(PUBLISHES_A_DAY * deps.env.rateLimitScale));
-export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
 export async function publishNow(deps: Deps, userId: number, owner: PlaceOwner, cell: Cell) {
   const now = deps.now();
-  if (!(await takePublish(deps.db, userId, dayOf(now), publishesLimit(deps)))) {
+  if (!(await consumePublish(deps.db, userId, dayOf(now), publishesLimit(deps)))) {
     throw rateLimited(
       (DAY_MS - (now % DAY_MS)) / 1000,
       `Your place can be published at once ${publishesLimit(deps)} times a day.`,

@@ -40,14 +40,14 @@ export async function setPreferences(
   return (await db.$client.execute({ sql: SET, args })).rowsAffected > 0;
 }
 
-/** Returns whether there were answers. */
-export async function takePreferencesBack(db: Database, userId: number, now: number) {
+/** Deletes the answers and the consent; returns whether there were any. */
+export async function clearPreferences(db: Database, userId: number, now: number) {
   const nothing = { agreedAt: null, genders: [], ownWords: [], wanted: [], isShown: false };
-  const taken = await db
+  const cleared = await db
     .update(datingPreferences)
     .set({ ...nothing, changedAt: now })
     .where(and(eq(datingPreferences.userId, userId), isNotNull(datingPreferences.agreedAt)));
-  return taken.rowsAffected > 0;
+  return cleared.rowsAffected > 0;
 }
 
 export const findPreferences = (db: Database, userId: number) =>
@@ -55,7 +55,7 @@ export const findPreferences = (db: Database, userId: number) =>
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
 
 /** Deletes the rows of members who withdrew by then, and may answer again. */
-export const deleteTakenBack = (db: Database, changedBy: number) =>
+export const deleteClearedPreferences = (db: Database, changedBy: number) =>
   db
     .delete(datingPreferences)
     .where(and(isNull(datingPreferences.agreedAt), lte(datingPreferences.changedAt, changedBy)));

@@ -2,10 +2,10 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import type { Viewer } from "../viewer.ts";
 import {
-  deleteTakenBack,
+  deleteClearedPreferences,
   findPreferences,
   setPreferences,
-  takePreferencesBack,
+  clearPreferences,
 } from "./dating-preferences.repo.ts";
 import type { PreferencesRow } from "./dating-preferences.repo.ts";
 import type { DatingAnswers } from "./dating-preferences.schema.ts";
@@ -55,9 +55,9 @@ export async function changePreferences(deps: Deps, viewer: Viewer, answers: Dat
 
 /** Deletes the answers and the consent, at any time. Idempotent. */
 export async function withdrawPreferences(deps: Deps, viewer: Viewer) {
-  if (await takePreferencesBack(deps.db, viewer.id, deps.now()))
+  if (await clearPreferences(deps.db, viewer.id, deps.now()))
     deps.events.emit("person.changed", { userId: viewer.id });
 }
 
 /** Deletes withdrawn rows once the member may answer again. */
-export const deleteWithdrawn = ({ db, now }: Deps) => deleteTakenBack(db, now() - WEEK_MS);
+export const deleteWithdrawn = ({ db, now }: Deps) => deleteClearedPreferences(db, now() - WEEK_MS);

@@ -8,7 +8,7 @@ import type { PersonPageRow, ProfileRow, SettingsRow } from "../people/person.co
 import type { StatusRow } from "../people/status.ts";
 import type { SettingsChanges } from "./settings.schema.ts";
 import { hiddenAreasOf } from "../places/hidden-areas.repo.ts";
-import { saveListedAge } from "../places/place.repo.ts";
+import { deleteHiddenPlace, saveListedAge } from "../places/place.repo.ts";
 import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
@@ -104,8 +104,8 @@ function placeSwitch({ showLocation }: SettingsChanges, end: number | null | und
 }
 
 /**
- * Saves settings, unless the minimum age would exceed the maximum, or a place that is shown anyway would get an end;
- * returns whether it did.
+ * Saves settings, and deletes a place that is hidden now, unless the minimum age would exceed the maximum, or a place
+ * that is shown anyway would get an end; returns whether it did.
  */
 export const updateSettings = async (
   db: Database,
@@ -115,9 +115,12 @@ export const updateSettings = async (
 ) => {
   const { minAge = users.minAge, maxAge = users.maxAge } = changes;
   const { set, where = sql`TRUE` } = placeSwitch(changes, end);
-  const saved = await db
-    .update(users)
-    .set({ ...changes, ...set })
-    .where(sql`${users.id} = ${id} AND ${minAge} <= ${maxAge} AND ${where}`);
+  const [saved] = await db.batch([
+    db
+      .update(users)
+      .set({ ...changes, ...set })
+      .where(sql`${users.id} = ${id} AND ${minAge} <= ${maxAge} AND ${where}`),
+    deleteHiddenPlace(db, id),
+  ]);
   return saved.rowsAffected > 0;
 };

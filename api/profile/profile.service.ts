@@ -2,8 +2,9 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { dueTimes } from "../places/due-times.ts";
-import { describePlace, placeShown } from "../places/place-choice.service.ts";
-import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
+import { assignMissingPlace, describePlace } from "../places/place-choice.service.ts";
+import { publishDuePlaces } from "../places/publishing.service.ts";
+import { dayOf } from "../sessions/session.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";
 import type { Photo } from "../people/photos.repo.ts";
@@ -27,13 +28,13 @@ const firstContactsLeft = (deps: Deps, row: MeRow) =>
     createdAt: row.created_at,
   });
 
-type UnreadApart = {
+type OptionalCounts = {
   archivedUnreadCount?: number | undefined;
   markedUnreadCount?: number | undefined;
 };
 
-/** Fields are absent if there is nothing to count. */
-const unreadApart = (row: MeRow): UnreadApart => ({
+/** Absent where there is nothing to count. */
+const optionalCounts = (row: MeRow): OptionalCounts => ({
   ...(row.archived_unread_count > 0 && { archivedUnreadCount: row.archived_unread_count }),
   ...(row.marked_unread_count > 0 && { markedUnreadCount: row.marked_unread_count }),
 });
@@ -50,7 +51,7 @@ const placeOf = (deps: Deps, row: MeRow) =>
   });
 
 function toMe(deps: Deps, row: MeRow) {
-  const counts = { connectionsCount: row.connections_count, mutualCount: row.mutual_count };
+  const [connectionsCount, mutualCount] = [row.connections_count, row.mutual_count];
   return {
     id: row.public_id,
     ...PROFILE.read(row),
@@ -60,16 +61,16 @@ function toMe(deps: Deps, row: MeRow) {
     latitude: row.pin_latitude,
     longitude: row.pin_longitude,
     isOnline: deps.presence.isOnline(row.id),
-    connectionsCount: row.connections_count,
+    connectionsCount,
     eventsJoined: row.events_joined,
-    matchRate: matchRateOf(counts),
+    matchRate: matchRateOf({ connectionsCount, mutualCount }),
     email: row.email,
     emailConfirmed: row.email_confirmed === 1,
     pendingEmail: row.pending_email,
     hasPassword: row.has_password === 1,
     isDemo: row.kind === "visitor",
     unreadCount: row.unread_count,
-    ...unreadApart(row),
+    ...optionalCounts(row),
     newMatchesCount: row.new_matches_count,
     firstContactsLeft: firstContactsLeft(deps, row),
     settings: SETTINGS.read(row),
@@ -137,7 +138,7 @@ export async function changeSettings(deps: Deps, viewer: Viewer, changes: Settin
   if (Object.keys(changes).length > 0 && !(await updateSettings(deps.db, viewer.id, switches, end)))
     throw await refusedSettings(deps, viewer.id, changes);
   if (end) dueTimes(deps).expect(end);
-  if (changesPlace) await placeShown(deps, viewer.id);
-  else deps.events.emit("person.changed", { userId: viewer.id });
+  if (changesPlace) await assignMissingPlace(deps, viewer.id);
+  deps.events.emit("person.changed", { userId: viewer.id });
   return (await getMe(deps, viewer.id)).settings;
 }

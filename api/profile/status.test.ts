@@ -258,7 +258,7 @@ describe("who hides when they are online", () => {
   });
 });
 
-test("the bots of a town have an end one to three hours from its start", async () => {
+test("the bots of a demo sandbox have an end one to three hours from its start", async () => {
   const demo = await testApp({ DEMO: "on" });
   demo.clock.now = START + 7 * MINUTE_MS;
   const visitor = await visit(demo);

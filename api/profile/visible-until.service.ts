@@ -1,10 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
-import { nextQuarter } from "../lib/time/quarter-hour.ts";
 import { VISIBLE_HOURS_MAX } from "../places/place-limits.schema.ts";
+import { chosenEnd } from "./chosen-end.ts";
 import type { SettingsChanges } from "./settings.schema.ts";
-
-const HOUR_MS = 3_600_000;
 
 export const refusedEnd = (message: string) =>
   new AppError("invalid_input", message, { fields: { visibleUntil: message } });
@@ -18,9 +16,5 @@ export function visibleEnd(
   if (visibleUntil === undefined) return undefined;
   if (showLocation !== undefined) throw refusedEnd("Send showLocation or visibleUntil, not both.");
   if (visibleUntil === null) return null;
-  const end = Date.parse(visibleUntil);
-  if (!(end > now())) throw refusedEnd("Choose an end that is not over yet.");
-  if (end > now() + VISIBLE_HOURS_MAX * HOUR_MS)
-    throw refusedEnd(`Choose an end within ${VISIBLE_HOURS_MAX} hours.`);
-  return nextQuarter(end);
+  return chosenEnd(now(), visibleUntil, VISIBLE_HOURS_MAX, refusedEnd);
 }

@@ -17,34 +17,33 @@ const BLOCK = `
   WHERE person.id = :other AND ${visibleTo("person")}
     AND (SELECT count(*) FROM blocks WHERE blocker_id = :viewer) < :most`;
 
-const DISCONNECT = `
+const END_MATCH = `
   DELETE FROM matches WHERE user_a = min(:viewer, :other) AND user_b = max(:viewer, :other) AND ${IS_BLOCKED}`;
 
-type Going = "event_attendees" | "waitlist" | "event_requests";
+type GuestTable = "event_attendees" | "waitlist" | "event_requests";
 
-const rowsOf = (table: Going, guest: string, host: string) => `
+const rowsOf = (table: GuestTable, guest: string, host: string) => `
   SELECT own.id FROM events AS event
   CROSS JOIN ${table} AS own ON own.event_id = event.id AND own.user_id = ${guest}
   WHERE event.host_id = ${host}`;
 
 /** Removes each from the other's events. */
-const leave = (table: Going) => `
+const removeFrom = (table: GuestTable) => `
   DELETE FROM ${table} WHERE ${IS_BLOCKED}
     AND id IN (${rowsOf(table, ":viewer", ":other")} UNION ALL ${rowsOf(table, ":other", ":viewer")})
   RETURNING event_id`;
-const LEAVE = leave("event_attendees");
-const WAIT_NO_MORE = leave("waitlist");
+const END_ATTENDANCES = removeFrom("event_attendees");
+const END_WAITS = removeFrom("waitlist");
+const END_REQUESTS = removeFrom("event_requests");
 
-const ASK_NO_MORE = leave("event_requests");
-
-const STAY_NO_MORE = `
+const END_SERIES_PLACES = `
   DELETE FROM event_series_guests WHERE ${IS_BLOCKED} AND id IN (
     SELECT guest.id FROM event_series_guests AS guest
     CROSS JOIN event_series AS series ON series.id = guest.series_id
     WHERE guest.user_id IN (:viewer, :other)
       AND series.host_id = iif(guest.user_id = :viewer, :other, :viewer))`;
 
-const HOST_ALONE = `
+const END_CO_HOSTING = `
   DELETE FROM event_co_hosts WHERE ${IS_BLOCKED} AND id IN (
     SELECT co_host.id FROM event_co_hosts AS co_host LEFT JOIN events AS event ON event.id = co_host.event_id
     LEFT JOIN event_series AS series ON series.id = co_host.series_id
@@ -66,12 +65,12 @@ export async function insertBlock(
   const [blocked, , left, waited, asked] = await db.$client.batch(
     [
       { sql: BLOCK, args: { ...pair, realm: viewer.realm, now, most } },
-      { sql: DISCONNECT, args: pair },
-      { sql: LEAVE, args: pair },
-      { sql: WAIT_NO_MORE, args: pair },
-      { sql: ASK_NO_MORE, args: pair },
-      { sql: STAY_NO_MORE, args: pair },
-      { sql: HOST_ALONE, args: pair },
+      { sql: END_MATCH, args: pair },
+      { sql: END_ATTENDANCES, args: pair },
+      { sql: END_WAITS, args: pair },
+      { sql: END_REQUESTS, args: pair },
+      { sql: END_SERIES_PLACES, args: pair },
+      { sql: END_CO_HOSTING, args: pair },
     ],
     "write",
   );

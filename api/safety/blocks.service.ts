@@ -33,8 +33,8 @@ export async function blockPerson(deps: Deps, viewer: Viewer, userId: string) {
   if (userId === viewer.publicId) throw new AppError("invalid_input", "You cannot block yourself.");
   if (!isPublicId(userId)) throw personNotFound();
   const other = await findVisibleId(deps.db, viewer, userId);
-  const order = other && { other, now: deps.now(), most: BLOCKS_MAX };
-  const left = order && (await insertBlock(deps.db, viewer, order));
+  const newBlock = other && { other, now: deps.now(), most: BLOCKS_MAX };
+  const left = newBlock && (await insertBlock(deps.db, viewer, newBlock));
   if (other && left) {
     await emitBlocked(deps, [viewer.id, other], left);
     logSecurity(deps, "member_blocked", viewer.publicId);

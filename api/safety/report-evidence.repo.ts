@@ -30,10 +30,10 @@ const QUESTION = `
 const QUESTIONS = `
   event_questions AS question CROSS JOIN events AS event ON event.id = question.event_id
   CROSS JOIN users AS host ON host.id = event.host_id`;
-/** Readers may report it, and also its addressee, even after a block. */
-const isReportable = (reader: string) => `
+/** Members who may read it may report it, and whom it was written to even after a block. */
+const isReadableOrSentTo = (addressee: string) => `
   (${visibleTo("person")} AND ${visibleTo("host")} AND ${visibleTo("person", "host.id", "host.realm")}
-    OR person.realm = :realm AND ${reader} = :viewer)`;
+    OR person.realm = :realm AND ${addressee} = :viewer)`;
 
 const AROUND = 5;
 const MESSAGE = `
@@ -72,7 +72,7 @@ export const SUBJECTS = {
       WHERE event.public_id = :subject`,
   },
   question: {
-    isReportable: isReportable("event.host_id"),
+    isReportable: isReadableOrSentTo("event.host_id"),
     evidence: `${PERSON}, ${QUESTION}`,
     image: "NULL",
     source: `${QUESTIONS} CROSS JOIN users AS person ON person.id = question.user_id
@@ -80,7 +80,7 @@ export const SUBJECTS = {
       WHERE question.public_id = :subject`,
   },
   answer: {
-    isReportable: isReportable("question.user_id"),
+    isReportable: isReadableOrSentTo("question.user_id"),
     evidence: `${PERSON}, ${QUESTION}`,
     image: "NULL",
     source: `event_answers AS answer CROSS JOIN ${QUESTIONS}

@@ -79,10 +79,10 @@ export async function report(deps: Deps, viewer: Viewer, input: CreateReport) {
   const { reason, details } = input;
   const now = deps.now();
   const publicId = newPublicId();
-  const order = { publicId, subject, reason, details, now };
-  const bound = { since: now - DAY_MS, most: reportsADay(deps) };
+  const limit = { since: now - DAY_MS, most: reportsADay(deps) };
+  const newReport = { publicId, subject, reason, details, now, ...limit };
   const storedId = isPublicId(subject)
-    ? await insertReport(deps.db, viewer, kind, { ...order, ...bound })
+    ? await insertReport(deps.db, viewer, kind, newReport)
     : undefined;
   const row = storedId && (await findReport(deps.db, viewer, storedId));
   if (!row) throw await reportRefusal(deps, viewer, kind);

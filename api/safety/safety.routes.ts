@@ -6,7 +6,7 @@ import { validate } from "../http/validate.ts";
 import { blockPerson, listBlocks, unblockPerson } from "./blocks.service.ts";
 import { listReports, report } from "./reports.service.ts";
 import { blockSchema, createReportSchema, listReportsSchema } from "./safety.schema.ts";
-import { confirmWarning, listWarnings } from "./warnings.service.ts";
+import { acknowledgeWarning, listWarnings } from "./warnings.service.ts";
 
 export const safetyRoutes = new Hono<AppEnv>()
   .get("/blocks", signedIn, async (c) => {
@@ -46,6 +46,6 @@ export const safetyRoutes = new Hono<AppEnv>()
     return c.json(warnings, 200);
   })
   .post("/warnings/:id/acknowledge", signedIn, async (c) => {
-    await confirmWarning(c.var.deps, c.var.viewer, c.req.param("id"));
+    await acknowledgeWarning(c.var.deps, c.var.viewer, c.req.param("id"));
     return c.body(null, 204);
   });

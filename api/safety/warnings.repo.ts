@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { warnings } from "@hereabouts/db/schema/safety";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-export const readUnseenWarnings = (db: Database, userId: number) =>
+export const readUnacknowledgedWarnings = (db: Database, userId: number) =>
   db
     .select({
       publicId: warnings.publicId,
@@ -14,7 +14,7 @@ export const readUnseenWarnings = (db: Database, userId: number) =>
     .orderBy(warnings.id);
 
 /** Returns whether the member has such a warning. */
-export async function acknowledgeWarning(
+export async function saveAcknowledgement(
   db: Database,
   userId: number,
   publicId: string,

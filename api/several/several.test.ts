@@ -7,7 +7,7 @@ import { migrateSharedDatabase } from "@hereabouts/db/migrate";
 import { startSqld } from "@hereabouts/db/testing/sqld";
 import { seeded } from "../lib/seeded-random.ts";
 import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
-import { keepPeopleRead } from "../people/people-ahead.service.ts";
+import { preloadPeople } from "../people/people-preload.service.ts";
 import { peopleOf } from "../people/people-cache.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { testApp } from "../testing/app.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const { deps } of [one, other]) {
     await deps.several?.catchUp();
     await cellMembersCache(deps).readAll();
-    await keepPeopleRead(deps);
+    await preloadPeople(deps);
   }
   for (let n = 0; n < 8; n += 1) people.push(await enrol(one, { name: `P${n}` }, place()));
   for (const host of people) await ACTS.hosts?.(host, host, one);

@@ -46,6 +46,28 @@ export async function publishedAt(level: Level = 2, of = member) {
   return latitude === null || longitude === null ? null : cellAt({ latitude, longitude }, level);
 }
 
+export const PUBLISHES = 'insert into "places"';
+export const WAITS = 'set "candidate_level"';
+
+/** Runs the action once, when such SQL is about to run: what was read before is then outdated. */
+export function beforeSql(words: string, action: () => Promise<unknown>) {
+  const { $client } = t.deps.db;
+  const { batch, execute } = $client;
+  async function act(statements: unknown) {
+    if (!JSON.stringify(statements).includes(JSON.stringify(words).slice(1, -1))) return;
+    Object.assign($client, { batch, execute });
+    await action();
+  }
+  $client.batch = async (...statements) => {
+    await act(statements);
+    return batch.apply($client, statements);
+  };
+  $client.execute = async (...statement: unknown[]) => {
+    await act(statement);
+    return execute.apply($client, statement as never);
+  };
+}
+
 export async function report(position: Position, more: Record<string, unknown> = {}) {
   const answer = await member.put(LOCATION, { ...position, ...more });
   expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: "" });

@@ -23,8 +23,8 @@ import { interestRarity } from "../rarity.service.ts";
 const BATCH_SIZE = 500;
 const userIdOf = ({ userId }: { userId: number }) => userId;
 
-/** Keeps the last state of members who moved within the cell while it was read. */
-function withoutTwins(candidates: readonly Candidate[]) {
+/** Keeps the last of several rows of a member, who was read twice if they changed while a cell was read in batches. */
+function withoutDuplicates(candidates: readonly Candidate[]) {
   const last = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   return last.size === candidates.length
     ? candidates
@@ -44,7 +44,7 @@ function createCellMembersCache(deps: Deps) {
 
   const candidateOf = (listed: Listed) => toCandidate(listed, rarity());
   const newMembers = (realm: number, code: number, listed: readonly Listed[]) =>
-    cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(candidateOf)));
+    cellMembersOf(realm, code, rarity(), withoutDuplicates(listed.map(candidateOf)));
   const readKeys = createCellReader({
     db,
     batchSize: BATCH_SIZE,

@@ -187,24 +187,24 @@ function withRoom(numbers: Int32Array, length: number) {
 }
 
 /** The members at these indexes as one cell, in the order of a cell. */
-export function cellOf(from: CellMembers, code: number, places: readonly number[]) {
-  const inOrder = places.toSorted(
+export function cellFrom(from: CellMembers, code: number, indexes: readonly number[]) {
+  const inOrder = indexes.toSorted(
     (a, b) => activeDayAt(from, a) - activeDayAt(from, b) || idAt(from, a) - idAt(from, b),
   );
   const members = createCellMembers(from.realm, code, from.rarity);
-  const lengthOf = (place: number) => numberAt(from, place, RARE_END) - rareStart(from, place);
-  members.size = places.length;
-  members.rows = new Int32Array(places.length * ROW);
-  members.rare = new Int32Array(places.reduce((sum, place) => sum + lengthOf(place), 0));
+  const lengthOf = (at: number) => numberAt(from, at, RARE_END) - rareStart(from, at);
+  members.size = indexes.length;
+  members.rows = new Int32Array(indexes.length * ROW);
+  members.rare = new Int32Array(indexes.reduce((sum, at) => sum + lengthOf(at), 0));
   let rareEnd = 0;
-  for (const [index, place] of inOrder.entries()) {
-    const start = rareStart(from, place);
-    members.rare.set(from.rare.subarray(start, start + lengthOf(place)), rareEnd);
-    rareEnd += lengthOf(place);
-    members.rows.set(from.rows.subarray(place * ROW, (place + 1) * ROW), index * ROW);
+  for (const [index, at] of inOrder.entries()) {
+    const start = rareStart(from, at);
+    members.rare.set(from.rare.subarray(start, start + lengthOf(at)), rareEnd);
+    rareEnd += lengthOf(at);
+    members.rows.set(from.rows.subarray(at * ROW, (at + 1) * ROW), index * ROW);
     members.rows[index * ROW + RARE_END] = rareEnd;
-    const unknown = from.unknown?.get(idAt(from, place));
-    if (unknown) (members.unknown ??= new Map()).set(idAt(from, place), unknown);
+    const unknown = from.unknown?.get(idAt(from, at));
+    if (unknown) (members.unknown ??= new Map()).set(idAt(from, at), unknown);
   }
   return members;
 }
@@ -217,7 +217,7 @@ const comesBefore = (candidate: Candidate, members: CellMembers, index: number) 
 };
 
 /** The index at which a candidate belongs. */
-function placeFor(members: CellMembers, candidate: Candidate) {
+function indexFor(members: CellMembers, candidate: Candidate) {
   let [low, high] = [0, members.size];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -230,7 +230,7 @@ function placeFor(members: CellMembers, candidate: Candidate) {
 const rareLength = (members: CellMembers) => rareStart(members, members.size);
 
 export function insertInto(members: CellMembers, candidate: Candidate) {
-  const index = placeFor(members, candidate);
+  const index = indexFor(members, candidate);
   const start = rareStart(members, index);
   const { rare } = candidate;
   if (rare.length > 0) members.rare = spliced(members.rare, rareLength(members), start, 0, rare);

@@ -1,12 +1,13 @@
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { append, cellMembersOf, cellOf, toCandidate } from "./cell-members.ts";
+import { append, cellMembersOf, cellFrom, toCandidate } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
 import { createInterestNames } from "../interest-names.ts";
 import type { MembersAnswer, MembersQuestion, PackedCell } from "./members-process.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import { personOf } from "../person.ts";
-import { MAX_NAMES, createPeoplePacker } from "../person-store.ts";
+import { MAX_NAMES } from "../packed-person.ts";
+import { createPeoplePacker } from "../person-store.ts";
 
 const READ_AT_ONCE = 5000;
 const SENT_AT_ONCE = 2000;
@@ -18,31 +19,31 @@ type PeopleAsked = NonNullable<Asked["people"]>;
 /** Reads all members into one list, with the indexes of those in each cell. */
 async function readEverybody(db: Database, { realm, rarity }: Asked) {
   const everybody = cellMembersOf(realm, 0, rarity, []);
-  const placesByCode = new Map<number, number[]>();
+  const indexesByCode = new Map<number, number[]>();
   for (let after = 0; ;) {
     const listed = await readListedAfter(db, realm, after, READ_AT_ONCE);
     for (const one of listed) {
-      const places = placesByCode.get(one.publishedCell);
-      if (places) places.push(everybody.size);
-      else placesByCode.set(one.publishedCell, [everybody.size]);
+      const indexes = indexesByCode.get(one.publishedCell);
+      if (indexes) indexes.push(everybody.size);
+      else indexesByCode.set(one.publishedCell, [everybody.size]);
       append(everybody, toCandidate(one, rarity));
     }
     const last = listed.at(-1);
-    if (!last || listed.length < READ_AT_ONCE) return { everybody, placesByCode };
+    if (!last || listed.length < READ_AT_ONCE) return { everybody, indexesByCode };
     after = last.id;
   }
 }
 
 async function* readCells(asked: Asked) {
   const db = openDatabase({ url: `file:${asked.file}` });
-  const { everybody, placesByCode } = await readEverybody(db, asked);
+  const { everybody, indexesByCode } = await readEverybody(db, asked);
   db.$client.close();
   let batch: PackedCell[] = [];
   let people = 0;
-  for (const [code, places] of placesByCode) {
-    const { realm, size, rows, rare, unknown } = cellOf(everybody, code, places);
+  for (const [code, indexes] of indexesByCode) {
+    const { realm, size, rows, rare, unknown } = cellFrom(everybody, code, indexes);
     batch.push({ realm, code, size, rows, rare, unknown });
-    people += places.length;
+    people += indexes.length;
     if (people < SENT_AT_ONCE) continue;
     yield batch;
     batch = [];

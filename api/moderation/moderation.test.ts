@@ -12,7 +12,7 @@ import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
 import { discardReleased } from "../uploads/discard-uploads.service.ts";
-import { createLogWatcher } from "../moderation/log-watcher.service.ts";
+import { createLogWatcher } from "./log-watcher.service.ts";
 import {
   dismissReport,
   liftSuspension,
@@ -23,7 +23,7 @@ import {
   suspendAccused,
   suspendMember,
   warnAccused,
-} from "../moderation/moderation.service.ts";
+} from "./moderation.service.ts";
 
 const PASSWORD = "correct horse";
 

@@ -58,7 +58,7 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
  * Reads members until memory is full, and again with new weights: the first few per turn of the event loop, with many
  * the others in another process.
  */
-export function keepPeopleRead(deps: Deps, processFrom = PROCESS_FROM_MEMBERS) {
+export function preloadPeople(deps: Deps, processFrom = PROCESS_FROM_MEMBERS) {
   const cache = peopleCache(deps);
   const inOwnTurn = createTurns();
   let run = 0;
