@@ -204,7 +204,7 @@ test.each(["2026-11-24T18:30:00", "2026-11-24", "yesterday"])(
   },
 );
 
-test.each([["backup"], ["restore"], ["seed"], ["admin", "list"]] as const)(
+test.each([["backup"], ["restore"], ["seed"], ["admin", "list"]] as [string, ...string[]][])(
   "%s names every wrong setting, and shows no code",
   async (...command) => {
     const wrong = { DATA_DIR: folder(), DEMO: "maybe", PASSWORD_MIN: "2" };

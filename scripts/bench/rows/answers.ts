@@ -34,7 +34,7 @@ const VIEWER = `
   SELECT person.age, person.intent, person.interests, place.told_cell
   FROM users AS person JOIN places AS place ON place.user_id = person.id WHERE person.id = ?`;
 
-/** Asks the database itself, cell by cell, as location.md has it, with nothing cached and no index of ours. */
+/** Searches in the database itself, cell by cell, nearest first: without a cache and without our index. */
 async function bruteForce(db: Database, viewer: Viewer, filters: Filters) {
   const counts = await readInterestCounts(db);
   const members = counts.get("") ?? 0;
