@@ -57,8 +57,8 @@ async function register(name: string) {
   return { cookie, id: (body as { id: string }).id };
 }
 
-/** Is on the line; answers what will be known once it is closed. */
-async function closeOf(cookie: string) {
+/** Opens a socket; the promise in the answer resolves when the server closes it. */
+async function openUntilClosed(cookie: string) {
   const address = new URL("/api/realtime", server.url.replace("http", "ws"));
   const socket = await openSocket(address.href, { cookie });
   return { closed: socket.closed().then(({ code }) => ({ code, at: Date.now() })) };
@@ -80,7 +80,7 @@ test("the operator reads a report and suspends while the server runs, which foll
   expect(shown.out).toContain('reported: "You fool"');
   expect((await call(ann.cookie, "GET", `/api/users/${ben.id}`)).status).toBe(200);
 
-  const { closed } = await closeOf(ben.cookie);
+  const { closed } = await openUntilClosed(ben.cookie);
   expect(await admin("suspend", "1", "third", "time")).toMatchObject({
     code: 0,
     out: "Suspended.",

@@ -1,4 +1,3 @@
-import { openDeps } from "@hereabouts/api/open-deps";
 import type { Deps } from "@hereabouts/api/deps";
 import { AppError } from "@hereabouts/api/lib/errors";
 import {
@@ -13,7 +12,9 @@ import {
   suspendMember,
   warnAccused,
 } from "@hereabouts/api/moderation/moderation.service";
+import { readEnv } from "@hereabouts/api/env";
 import type { Case } from "@hereabouts/api/moderation/case";
+import { openBesideServer } from "./run-command.ts";
 
 const USAGE = `The reports of the members, and what you make of them. A running server follows within a second.
 
@@ -121,52 +122,53 @@ type Command = (
   rest: string[],
 ) => Promise<string | Uint8Array>;
 
-const COMMANDS: Record<string, Command> = {
-  show: async (deps, first) => document(await showCase(deps, reportNumber(first))),
-  picture: async (deps, first, [photo]) => picture(deps, reportNumber(first), photo),
-  dismiss: async (deps, first, rest) => {
-    await dismissReport(deps, reportNumber(first), noteOf(rest));
-    return "Dismissed.";
-  },
-  warn: async (deps, first, rest) => {
-    await warnAccused(deps, reportNumber(first), noteOf(rest));
-    return "Warned.";
-  },
-  suspend: async (deps, first, rest) => {
-    if (/^#?\d+$/.test(first ?? "")) await suspendAccused(deps, reportNumber(first), noteOf(rest));
-    else await suspendMember(deps, memberReference(first), noteOf(rest));
-    return "Suspended.";
-  },
-  lift: async (deps, first, rest) => {
-    await liftSuspension(deps, memberReference(first), noteOf(rest));
-    return "Lifted.";
-  },
-  remove: async (deps, first, [part, ...rest]) =>
-    `Removed: ${await removeContent(deps, reportNumber(first), part, noteOf(rest))}.`,
-  log: async (deps) => (await printLog(deps)).join("\n"),
-};
+const COMMANDS = new Map<string, Command>(
+  Object.entries({
+    list: async (deps, first) => {
+      const cases = await listQueue(deps, first === "--all");
+      return cases.length === 0 ? "No reports." : cases.map(headline).join("\n");
+    },
+    show: async (deps, first) => document(await showCase(deps, reportNumber(first))),
+    picture: async (deps, first, [photo]) => picture(deps, reportNumber(first), photo),
+    dismiss: async (deps, first, rest) => {
+      await dismissReport(deps, reportNumber(first), noteOf(rest));
+      return "Dismissed.";
+    },
+    warn: async (deps, first, rest) => {
+      await warnAccused(deps, reportNumber(first), noteOf(rest));
+      return "Warned.";
+    },
+    suspend: async (deps, first, rest) => {
+      if (/^#?\d+$/.test(first ?? ""))
+        await suspendAccused(deps, reportNumber(first), noteOf(rest));
+      else await suspendMember(deps, memberReference(first), noteOf(rest));
+      return "Suspended.";
+    },
+    lift: async (deps, first, rest) => {
+      await liftSuspension(deps, memberReference(first), noteOf(rest));
+      return "Lifted.";
+    },
+    remove: async (deps, first, [part, ...rest]) =>
+      `Removed: ${await removeContent(deps, reportNumber(first), part, noteOf(rest))}.`,
+    log: async (deps) => (await printLog(deps)).join("\n"),
+  } satisfies Record<string, Command>),
+);
 
-async function run(deps: Deps) {
+async function run() {
   // Not parseArgs: ids may begin with a dash.
   const [name = "", first, ...rest] = process.argv.slice(2);
-  if (name === "list") {
-    const cases = await listQueue(deps, first === "--all");
-    return cases.length === 0 ? "No reports." : cases.map(headline).join("\n");
-  }
-  const command = COMMANDS[name];
+  const command = COMMANDS.get(name);
   if (!command) throw new AppError("invalid_input", USAGE);
-  return command(deps, first, rest);
+  const deps = await openBesideServer(readEnv());
+  return command(deps, first, rest).finally(() => deps.close());
 }
 
-const deps = await openDeps();
 try {
-  const result = await run(deps);
+  const result = await run();
   process.stdout.write(typeof result === "string" ? withoutControls(`${result}\n`) : result);
 } catch (error) {
   process.stderr.write(
     withoutControls(`${error instanceof Error ? error.message : String(error)}\n`),
   );
   process.exitCode = 1;
-} finally {
-  await deps.close();
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
+import { freePort } from "./free-port.ts";
 
 const SITE = "https://meet.example.org";
 const EXAMPLE = join(import.meta.dir, "../deploy/nginx.conf");
@@ -19,13 +20,6 @@ function check(what: string, holds: boolean) {
   if (!holds) failures.push(what);
 }
 
-async function freePort() {
-  const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
-  const { port } = probe;
-  await probe.stop(true);
-  return port as number;
-}
-
 function selfSigned() {
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   const command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
@@ -37,7 +31,7 @@ function selfSigned() {
 
 /** Starts nginx with the example, its ports, paths and certificate replaced by this check's. */
 async function startNginx(upstreamPort: number) {
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = [freePort(), freePort()];
   const { key, certificate } = selfSigned();
   const example = readFileSync(EXAMPLE, "utf8")
     .replace("127.0.0.1:3000", `127.0.0.1:${upstreamPort}`)
@@ -145,7 +139,7 @@ async function answers(url: string) {
 }
 
 async function startApp() {
-  const port = await freePort();
+  const port = freePort();
   const child = Bun.spawn(
     [process.execPath, "--no-orphans", join(import.meta.dir, "../api/server.ts")],
     {

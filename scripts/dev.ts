@@ -1,21 +1,16 @@
 import { join } from "node:path";
 import { drawPortraits } from "./build/build-portraits.ts";
 import { drawScenes } from "./build/build-scenes.ts";
+import { freePort } from "./free-port.ts";
 import { whenLauncherEnds } from "./start/launcher.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const port = process.env.PORT || "3000";
 const bun = process.execPath;
 
-function freeLoopbackPort() {
-  const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
-  const found = String(probe.port);
-  return probe.stop(true).then(() => found);
-}
-
 await drawPortraits();
 await drawScenes();
-const apiPort = await freeLoopbackPort();
+const apiPort = String(freePort());
 const api = Bun.spawn([bun, "--no-orphans", "--watch", "--no-clear-screen", "api/server.ts"], {
   cwd: ROOT,
   env: {

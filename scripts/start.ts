@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { whenLauncherEnds } from "./start/launcher.ts";
-import { isWebBuilt } from "./build/web-stamp.ts";
+import { isBuilt } from "./build/build-stamp.ts";
 
 let stop: (reason: string) => unknown = () => process.exit(0);
 whenLauncherEnds((reason) => stop(reason));
 
-if (!(await isWebBuilt())) {
+if (!(await isBuilt())) {
   const command = [process.execPath, "--no-orphans", join(import.meta.dir, "build.ts")];
   const build = Bun.spawn(command, { stdio: ["ignore", 2, "inherit"] });
   if ((await build.exited) !== 0) process.exit(1);

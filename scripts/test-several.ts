@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 import { findChromium, findShell } from "./test/chromium.ts";
 import { KEEPS_MEMORY } from "./test/side-by-side.ts";
 import { readJunit, readPlaywright, sum } from "./test/test-report.ts";
@@ -62,9 +63,7 @@ async function journeys() {
 async function startRedis() {
   const command = Bun.which("redis-server");
   if (!command) throw new Error("These tests need Redis: apt-get install redis-server.");
-  const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => undefined } });
-  const { port } = probe;
-  probe.stop();
+  const port = freePort();
   const options = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const redis = Bun.spawn([command, "--port", String(port), ...options], { stdout: "ignore" });
   const url = `redis://127.0.0.1:${port}`;

@@ -176,7 +176,7 @@ async function testForRelease() {
     await bunTests(`hostile requests and frames, seed ${FUZZ_SEED}`, FUZZ, {
       env: { FUZZ_SEED, FUZZ_REQUESTS: "10000" },
     });
-  await bunTests("a restart under a thousand lines", ["src/features/realtime/restart.test.ts"], {
+  await bunTests("a restart under a thousand sockets", ["src/features/realtime/restart.test.ts"], {
     cwd: WEB,
     env: { LINES_EACH: "18" },
   });

@@ -1,6 +1,7 @@
 import { distanceKm } from "@hereabouts/api/lib/cells";
 import { CITY } from "./stationary.ts";
 import type { Target } from "./stationary.ts";
+import { pinsOf } from "./ways.ts";
 import { shifted } from "./world.ts";
 import type { Person, World } from "./world.ts";
 
@@ -11,7 +12,9 @@ export async function measureUse({ random }: World, attacker: Person, targets: T
   const use = { within2: 0, found2: 0, within5: 0, found5: 0, foundBeyond8: 0 };
   for (let spot = 0; spot < SPOTS; spot++) {
     const here = shifted(CITY, random.between(-5, 5), random.between(-5, 5));
-    const found = await allFrom(attacker, here);
+    const { latitude, longitude } = here;
+    const from = `browse=1&latitude=${latitude}&longitude=${longitude}`;
+    const found = await pinsOf(attacker, `${from}&maxDistance=5`);
     for (const { person, truth } of targets) {
       const distance = distanceKm(here, truth);
       const isFound = found.has(person.id);
@@ -25,19 +28,4 @@ export async function measureUse({ random }: World, attacker: Person, targets: T
   const isUseful =
     use.found2 === use.within2 && use.found5 >= 0.9 * use.within5 && use.foundBeyond8 === 0;
   return { ...use, isUseful };
-}
-
-async function allFrom(
-  attacker: Person,
-  { latitude, longitude }: { latitude: number; longitude: number },
-) {
-  const found = new Set<string>();
-  for (let offset = 0; ; offset += 100) {
-    const where = `browse=1&latitude=${latitude}&longitude=${longitude}`;
-    const listed = (await attacker.get(
-      `/api/users/nearby?${where}&minAge=18&maxAge=120&maxDistance=5&limit=100&offset=${offset}`,
-    )) as { id: string }[];
-    for (const { id } of listed) found.add(id);
-    if (listed.length < 100) return found;
-  }
 }

@@ -25,12 +25,12 @@ export const anywhere = ({ random }: World, reachKm: number) =>
 export const towards = (here: Position, there: Position, km: number) =>
   onWay({ from: here, to: there }, km / Math.max(0.001, distanceKm(here, there)));
 
-/** All pins in one response of the list. */
-export async function pinsOf(attacker: Person): Promise<Pins> {
+/** The pins of everybody of any age whom the list has for this question, page by page. */
+export async function pinsOf(attacker: Person, question = "maxDistance=50"): Promise<Pins> {
   const pins: Pins = new Map();
   for (let offset = 0; ; offset += LISTED_AT_MOST) {
     const listed = (await attacker.get(
-      `/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=${LISTED_AT_MOST}&offset=${offset}`,
+      `/api/users/nearby?${question}&minAge=18&maxAge=120&limit=${LISTED_AT_MOST}&offset=${offset}`,
     )) as (Position & { id: string })[];
     for (const { id, latitude, longitude } of listed) pins.set(id, { latitude, longitude });
     if (listed.length < LISTED_AT_MOST) return pins;

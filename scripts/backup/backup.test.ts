@@ -29,9 +29,12 @@ afterEach(() => {
   for (const path of folders.splice(0)) rmSync(path, { recursive: true });
 });
 
-async function run(script: "backup" | "restore", dataDir: string, ...words: string[]) {
+const run = (script: "backup" | "restore", dataDir: string, ...words: string[]) =>
+  runWith({ DATA_DIR: dataDir }, script, ...words);
+
+async function runWith(settings: Record<string, string>, script: string, ...words: string[]) {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, `../${script}.ts`), ...words], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [said, failed] = await Promise.all([
@@ -190,4 +193,32 @@ test("a database that is not there, or on a server, is not backed up", async () 
   });
   expect(remote.exitCode).toBe(1);
   expect(remote.stderr.toString()).toContain("back it up there");
+});
+
+test.each(["2026-11-24T18:30:00", "2026-11-24", "yesterday"])(
+  "--at %s names no moment, as a time without a zone is another one on each machine",
+  async (time) => {
+    const { exitCode, failed } = await run("restore", folder(), "/no/copies", "--at", time);
+    expect(exitCode).toBe(1);
+    expect(failed).toBe("--at is a time in UTC, such as 2026-11-24T18:30:00Z.\n");
+  },
+);
+
+test.each([["backup"], ["restore"], ["seed"], ["admin", "list"]] as [string, ...string[]][])(
+  "%s names every wrong setting, and shows no code",
+  async (...command) => {
+    const wrong = { DATA_DIR: folder(), DEMO: "maybe", PASSWORD_MIN: "2" };
+    const { exitCode, failed } = await runWith(wrong, ...command);
+    expect(exitCode).toBe(1);
+    expect(failed).toBe(
+      "The configuration has problems:\n  DEMO: must be on or off\n  PASSWORD_MIN: must be 6 or more\n",
+    );
+  },
+);
+
+test("an option that does not exist is said in one line", async () => {
+  const { exitCode, failed } = await run("restore", folder(), "--until", "now");
+  expect(exitCode).toBe(1);
+  expect(failed).toStartWith("Unknown option '--until'");
+  expect(failed.trim().split("\n")).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { encodeSegment } from "@hereabouts/api/copies/segments";
 import { createCrowd, findBroken } from "@hereabouts/api/testing/crowd/busy-crowd";
 import { findInconsistencies } from "@hereabouts/api/testing/database/consistency";
 import { helpersOf } from "@hereabouts/api/testing/processes/helpers-of";
@@ -220,3 +221,33 @@ test("a target that takes nothing is said in health, and everything else goes on
   expect(health).toMatchObject({ status: 200, body: { status: "ok", copies: "failing" } });
   expect(await server.stop()).toBe(0);
 }, 30_000);
+
+test("copies whose parts are in the wrong order are called damaged, in one line", async () => {
+  const to = folder();
+  await Bun.write(
+    join(to, "copies.json"),
+    JSON.stringify({ format: 1, generations: [{ id: "first", startedAt: 1 }] }),
+  );
+  const second = await encodeSegment({ n: 1, at: 1, pageSize: 4096, size: 0 }, []);
+  await Bun.write(join(to, "first/000000"), second);
+  const { exitCode, failed } = await restore(to);
+  expect(exitCode).toBe(1);
+  expect(failed).toBe("The copies are damaged: first/000000 is out of order.\n");
+});
+
+test.each(["admin list", "seed --members 1"])(
+  "bun run %s makes no copies, which is the server's, and does not wait for them",
+  async (command) => {
+    const to = join(folder(), "copies");
+    const [script, ...words] = command.split(" ");
+    const child = Bun.spawn(
+      [process.execPath, join(import.meta.dir, `../${script}.ts`), ...words],
+      {
+        env: { ...process.env, DATA_DIR: folder(), BACKUP_TO: to },
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
+    expect(await child.exited).toBe(0);
+    expect(existsSync(to)).toBe(false);
+  },
+);

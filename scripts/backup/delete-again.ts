@@ -4,7 +4,7 @@ import { DELETED_REALM } from "@hereabouts/api/visibility";
 import { databasePath, openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { migrateSharedDatabase } from "@hereabouts/db/migrate";
-import { BackupRefused } from "./make-backup.ts";
+import { CommandRefused } from "../run-command.ts";
 
 /** A server answers with 10 MB at most. */
 const PAGE = 10_000;
@@ -35,7 +35,9 @@ async function lastMember({ $client }: Database) {
  */
 export async function deleteAgain(restored: Database, newest: Database): Promise<number> {
   if ((await lastMember(restored)) > (await lastMember(newest)))
-    throw new BackupRefused("Nothing was deleted, because the restored database is the newer one.");
+    throw new CommandRefused(
+      "Nothing was deleted, because the restored database is the newer one.",
+    );
   const [then, now] = [await readMembers(restored), await readMembers(newest)];
   const gone = [...then].filter(([publicId]) => !now.has(publicId));
   await migrateSharedDatabase(restored);
@@ -47,7 +49,7 @@ export async function deleteAgain(restored: Database, newest: Database): Promise
 /** The same on a database server, where the operator has restored an earlier state beside the newest one. */
 export async function deleteAgainOnServer(env: Env, newestUrl: string) {
   if (databasePath(env.databaseUrl) !== undefined)
-    throw new BackupRefused("--deletions-of goes with a DATABASE_URL that is a server.");
+    throw new CommandRefused("--deletions-of goes with a DATABASE_URL that is a server.");
   const { databaseAuthToken: authToken } = env;
   const open = (url: string) =>
     openDatabase({ url, ...(authToken !== undefined && { authToken }) });

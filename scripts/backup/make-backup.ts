@@ -7,6 +7,7 @@ import type { Env } from "@hereabouts/api/env";
 import { copyPrivately } from "@hereabouts/api/lib/security/private-files";
 import { databasePath, openDatabase } from "@hereabouts/db/client";
 import { version } from "../../package.json";
+import { CommandRefused } from "../run-command.ts";
 
 export const DATABASE = "hereabouts.db";
 export const SERVER_KEY = "server-key";
@@ -14,14 +15,11 @@ export const UPLOADS = "uploads";
 export const LABEL = "backup.json";
 const WRITE_OUT_EVERY_MS = 5;
 
-/** The reason for no backup or restore, for the operator. */
-export class BackupRefused extends Error {}
-
 /** Only a file database can be backed up here. */
 export function databaseFile({ databaseUrl }: Env) {
   const path = databasePath(databaseUrl);
   if (path !== undefined) return path;
-  throw new BackupRefused("The database is on a server (DATABASE_URL): back it up there.");
+  throw new CommandRefused("The database is on a server (DATABASE_URL): back it up there.");
 }
 
 /** Syncs repeatedly while copying; one sync at the end would block the server's commits. */
@@ -46,7 +44,7 @@ async function copyDatabase(from: string, to: string) {
   });
   setPriority(child.pid, constants.priority.PRIORITY_LOW);
   await writeOut(to, child.exited);
-  if ((await child.exited) !== 0) throw new BackupRefused("The database could not be copied.");
+  if ((await child.exited) !== 0) throw new CommandRefused("The database could not be copied.");
 }
 
 /** Copies the uploads in the copied database; newer ones belong to a later backup. */
@@ -70,8 +68,8 @@ async function copyUploads(database: string, from: string, to: string) {
 /** A consistent copy of everything in a new folder, while a server runs. The folder is renamed once it is complete. */
 export async function makeBackup(env: Env, target: string) {
   const source = databaseFile(env);
-  if (!existsSync(source)) throw new BackupRefused(`There is no database in ${source}.`);
-  if (existsSync(target)) throw new BackupRefused(`${target} is there already.`);
+  if (!existsSync(source)) throw new CommandRefused(`There is no database in ${source}.`);
+  if (existsSync(target)) throw new CommandRefused(`${target} is there already.`);
   const unfinished = `${target}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

@@ -7,21 +7,15 @@ import { copyPrivately } from "@hereabouts/api/lib/security/private-files";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { refuseNewerDatabase } from "@hereabouts/db/migrate";
-import {
-  BackupRefused,
-  DATABASE,
-  LABEL,
-  SERVER_KEY,
-  UPLOADS,
-  databaseFile,
-} from "./make-backup.ts";
+import { CommandRefused } from "../run-command.ts";
+import { DATABASE, LABEL, SERVER_KEY, UPLOADS, databaseFile } from "./make-backup.ts";
 
 export function refuseToOverwrite(paths: string[]) {
   const isThere = (path: string) =>
     path.endsWith(UPLOADS) ? existsSync(path) && readdirSync(path).length > 0 : existsSync(path);
   const taken = paths.filter(isThere);
   if (taken.length === 0) return;
-  throw new BackupRefused(
+  throw new CommandRefused(
     `Nothing was restored, because ${taken.join(" and ")} would be overwritten. ` +
       "Stop the server and move that away, or set DATA_DIR to an empty folder.",
   );
@@ -40,7 +34,7 @@ function openCopy(path: string) {
   try {
     return openDatabase({ url: pathToFileURL(path).href });
   } catch {
-    throw new BackupRefused("The backup's database is damaged: it cannot be opened.");
+    throw new CommandRefused("The backup's database is damaged: it cannot be opened.");
   }
 }
 
@@ -48,7 +42,7 @@ export async function examine(path: string) {
   const db = openCopy(path);
   try {
     const damage = await findDamage(db);
-    if (damage) throw new BackupRefused(`The backup's database is damaged: ${damage}`);
+    if (damage) throw new CommandRefused(`The backup's database is damaged: ${damage}`);
     await refuseNewerDatabase(db);
   } finally {
     db.$client.close();
@@ -59,7 +53,7 @@ export async function examine(path: string) {
 export async function restoreBackup(env: Env, source: string) {
   const missing = [DATABASE, SERVER_KEY, LABEL].filter((name) => !existsSync(join(source, name)));
   if (missing.length > 0) {
-    throw new BackupRefused(
+    throw new CommandRefused(
       `${source} is no backup, or may not be read: ${missing.join(", ")} missing.`,
     );
   }

@@ -1,19 +1,18 @@
-import { ftruncateSync, writeSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { existsSync, ftruncateSync, writeSync } from "node:fs";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PHOTOS } from "@hereabouts/api/copies/copy-photos";
+import { openTarget } from "@hereabouts/api/copies/copy-target";
 import type { CopyTarget } from "@hereabouts/api/copies/copy-target";
 import { CopiesDamaged, listGenerations, readSegments } from "@hereabouts/api/copies/generations";
 import { pagesOf } from "@hereabouts/api/copies/segments";
-import { openTarget } from "@hereabouts/api/copies/copy-target";
-import { PHOTOS } from "@hereabouts/api/copies/copy-photos";
 import type { Env } from "@hereabouts/api/env";
 import { copyPrivately } from "@hereabouts/api/lib/security/private-files";
 import { openDatabase } from "@hereabouts/db/client";
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { CommandRefused } from "../run-command.ts";
 import { deleteAgain } from "./delete-again.ts";
-import { BackupRefused, SERVER_KEY, UPLOADS, databaseFile } from "./make-backup.ts";
+import { SERVER_KEY, UPLOADS, databaseFile } from "./make-backup.ts";
 import { examine, refuseToOverwrite } from "./restore-backup.ts";
 
 const ENDS = ["", "-wal", "-shm"];
@@ -33,12 +32,12 @@ async function momentIn(target: CopyTarget, id: string, until: number) {
 
 async function findMoment(target: CopyTarget, until = Number.POSITIVE_INFINITY) {
   const generations = await listGenerations(target);
-  if (!generations) throw new BackupRefused("There are no copies there.");
+  if (!generations) throw new CommandRefused("There are no copies there.");
   for (const { id, startedAt } of generations.toReversed()) {
     const found = startedAt > until ? undefined : await momentIn(target, id, until);
     if (found) return found;
   }
-  throw new BackupRefused("There is no copy of that time.");
+  throw new CommandRefused("There is no copy of that time.");
 }
 
 /** Writes the database at that state. */
@@ -54,7 +53,7 @@ async function writeDatabase(target: CopyTarget, { id, index: last }: Moment, pa
       await file.sync();
       return;
     }
-    throw new CopiesDamaged(id);
+    throw new CopiesDamaged(`${id} ends too soon.`);
   } finally {
     await file.close();
   }
@@ -90,7 +89,7 @@ export async function restoreCopies(env: Env, address: string, until?: number) {
   const [key, uploads] = [join(env.dataDir, SERVER_KEY), join(env.dataDir, UPLOADS)];
   refuseToOverwrite([database, key, uploads]);
   const serverKey = await target.read(SERVER_KEY);
-  if (!serverKey) throw new BackupRefused("The copies hold no server key.");
+  if (!serverKey) throw new CommandRefused("The copies hold no server key.");
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   await mkdir(dirname(database), { recursive: true });
   const [unexamined, latest] = [`${database}.restoring`, `${database}.newest`];

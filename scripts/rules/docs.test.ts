@@ -109,6 +109,25 @@ test("every decision has a title, a status, and one line in the index that repea
   expect((index.match(/^- \[.*$/gm) ?? []).toSorted()).toEqual(expected);
 });
 
+test("a decision that another one replaces, if only in part, names it", async () => {
+  const pages = PAGES.filter((page) => page.startsWith(`${DECISIONS}/0`));
+  const texts = new Map(
+    await Promise.all(pages.map(async (page) => [basename(page), await read(page)] as const)),
+  );
+  const replacements = [...texts].flatMap(([page, text]) => {
+    const status = (text.split("\n\n")[1] ?? "").replaceAll("\n", " ");
+    const sentences = status.split(/(?<=\.) /).filter((sentence) => /\breplaces\b/.test(sentence));
+    return sentences.flatMap((sentence) =>
+      links(sentence)
+        .filter((link) => texts.has(link))
+        .map((replaced) => ({ page, replaced })),
+    );
+  });
+  expect(replacements.length).toBeGreaterThan(5);
+  const unnamed = replacements.filter(({ page, replaced }) => !texts.get(replaced)?.includes(page));
+  expect(unnamed).toEqual([]);
+});
+
 test("the changelog's newest version is that of the package", async () => {
   const versions = (await read("CHANGELOG.md")).match(/^## \[.+$/gm) ?? [];
   expect(versions[0]).toBe("## [Unreleased]");

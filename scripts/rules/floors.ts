@@ -3,13 +3,13 @@ import { readSourceFiles } from "./source-files.ts";
 import type { SourceFile } from "./source-files.ts";
 
 /** Floors from the top down. A place is a folder or a file (without its extension) below the root. */
-export type House = { root: string; floors: string[][] };
-export type Arrow = { from: string; to: string; file: string; target: string };
+export type FloorPlan = { root: string; floors: string[][] };
+export type FolderImport = { from: string; to: string; file: string; target: string };
 type Graph = Map<string, Set<string>>;
 
 const TEST = /\.test\.tsx?$|^(api|web\/src)\/testing\//;
 
-export const WEB: House = {
+export const WEB: FloorPlan = {
   root: "web/src/",
   floors: [
     ["main"],
@@ -34,7 +34,7 @@ export const WEB: House = {
   ],
 };
 
-export const API: House = {
+export const API: FloorPlan = {
   root: "api/",
   floors: [
     [
@@ -74,35 +74,35 @@ export const API: House = {
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
-function placeOf({ root, floors }: House, path: string) {
+function placeOf({ root, floors }: FloorPlan, path: string) {
   if (!path.startsWith(root)) return undefined;
   const inside = path.slice(root.length).replace(/\.tsx?$/, "");
   return floors.flat().find((place) => isWithin(inside, place));
 }
 
-const floorOf = ({ floors }: House, place: string) =>
+const floorOf = ({ floors }: FloorPlan, place: string) =>
   floors.findIndex((places) => places.includes(place));
 
-/** Files of the house except tests, which may import anything. */
-const filesOf = ({ root }: House, files: SourceFile[]) =>
+/** Files below the root except tests, which may import anything. */
+const filesOf = ({ root }: FloorPlan, files: SourceFile[]) =>
   files.filter(({ path }) => path.startsWith(root) && !TEST.test(path));
 
 const withoutExtension = (path: string) => path.replace(/\.tsx?$/, "");
 
-function arrowsOf(house: House, files: SourceFile[]): Arrow[] {
-  return filesOf(house, files).flatMap(({ path, imports }) =>
+function folderImports(plan: FloorPlan, files: SourceFile[]): FolderImport[] {
+  return filesOf(plan, files).flatMap(({ path, imports }) =>
     [...new Set(imports.map(({ target }) => target))].flatMap((target) => {
-      const [from, to] = [placeOf(house, path), placeOf(house, target)];
+      const [from, to] = [placeOf(plan, path), placeOf(plan, target)];
       return from && to && from !== to ? [{ from, to, file: path, target }] : [];
     }),
   );
 }
 
-export const arrowsUp = (house: House, files: SourceFile[]) =>
-  arrowsOf(house, files).filter(({ from, to }) => floorOf(house, to) < floorOf(house, from));
+export const upwardImports = (plan: FloorPlan, files: SourceFile[]) =>
+  folderImports(plan, files).filter(({ from, to }) => floorOf(plan, to) < floorOf(plan, from));
 
-export const onNoFloor = (house: House, files: SourceFile[]) =>
-  filesOf(house, files).filter(({ path }) => placeOf(house, path) === undefined);
+export const filesOnNoFloor = (plan: FloorPlan, files: SourceFile[]) =>
+  filesOf(plan, files).filter(({ path }) => placeOf(plan, path) === undefined);
 
 function reachableFrom(graph: Graph, start: string) {
   const reached = new Set<string>();
@@ -125,7 +125,7 @@ function circlesOf(graph: Graph) {
   const components = inCircles.map((node) =>
     inCircles.filter((other) => reaches(node, other) && reaches(other, node)).toSorted(),
   );
-  return [...new Map(components.map((knot) => [knot.join(), knot])).values()];
+  return [...new Map(components.map((circle) => [circle.join(), circle])).values()];
 }
 
 function graphOf(edges: [from: string, to: string][]) {
@@ -134,19 +134,19 @@ function graphOf(edges: [from: string, to: string][]) {
   return graph;
 }
 
-export const folderCircles = (house: House, files: SourceFile[]) =>
-  circlesOf(graphOf(arrowsOf(house, files).map(({ from, to }) => [from, to])));
+export const folderCircles = (plan: FloorPlan, files: SourceFile[]) =>
+  circlesOf(graphOf(folderImports(plan, files).map(({ from, to }) => [from, to])));
 
-function fileEdges(house: House, files: SourceFile[]) {
-  const own = filesOf(house, files);
+function fileEdges(plan: FloorPlan, files: SourceFile[]) {
+  const own = filesOf(plan, files);
   const pathOf = new Map(own.map(({ path }) => [withoutExtension(path), path]));
   return own.flatMap(({ path, imports }) =>
     imports.map(({ target }): [string, string] => [path, pathOf.get(target) ?? target]),
   );
 }
 
-export const fileCircles = (house: House, files: SourceFile[]) =>
-  circlesOf(graphOf(fileEdges(house, files)));
+export const fileCircles = (plan: FloorPlan, files: SourceFile[]) =>
+  circlesOf(graphOf(fileEdges(plan, files)));
 
 /** The subfolders, or files, of two paths below the last folder that contains both. */
 function partingOf(from: string, to: string): [from: string, to: string] {
@@ -156,49 +156,49 @@ function partingOf(from: string, to: string): [from: string, to: string] {
 }
 
 /** Circles within a place, between its subfolders and the files beside them. */
-export function subfolderCircles(house: House, files: SourceFile[]) {
-  const within = fileEdges(house, files).filter(
-    ([from, to]) => from !== to && placeOf(house, from) === placeOf(house, to),
+export function subfolderCircles(plan: FloorPlan, files: SourceFile[]) {
+  const within = fileEdges(plan, files).filter(
+    ([from, to]) => from !== to && placeOf(plan, from) === placeOf(plan, to),
   );
   return circlesOf(graphOf(within.map(([from, to]) => partingOf(from, to))));
 }
 
-const arrowText = ({ file, target }: Arrow) => `    ${file} -> ${target}`;
+const importText = ({ file, target }: FolderImport) => `    ${file} -> ${target}`;
 
-function arrowsByPair(arrows: Arrow[]) {
-  const pairs = Object.groupBy(arrows, ({ from, to }) => `  ${from} -> ${to}`);
-  return Object.entries(pairs).flatMap(([pair, own]) => [pair, ...(own ?? []).map(arrowText)]);
+function importsByPair(imports: FolderImport[]) {
+  const pairs = Object.groupBy(imports, ({ from, to }) => `  ${from} -> ${to}`);
+  return Object.entries(pairs).flatMap(([pair, own]) => [pair, ...(own ?? []).map(importText)]);
 }
 
 /** A circle of folders with the imports that do not run down. */
-function circleText(house: House, arrows: Arrow[], circle: string[]) {
-  const within = arrows.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
-  const level = within.filter(({ from, to }) => floorOf(house, to) === floorOf(house, from));
-  return [`  ${circle.join(", ")}`, "  and on one floor:", ...arrowsByPair(level)];
+function circleText(plan: FloorPlan, imports: FolderImport[], circle: string[]) {
+  const within = imports.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
+  const onOneFloor = within.filter(({ from, to }) => floorOf(plan, to) === floorOf(plan, from));
+  return [`  ${circle.join(", ")}`, "  and on one floor:", ...importsByPair(onOneFloor)];
 }
 
-export function describeFloors(house: House, files: SourceFile[]) {
-  const [up, arrows] = [arrowsUp(house, files), arrowsOf(house, files)];
-  const [folders, circles] = [folderCircles(house, files), fileCircles(house, files)];
-  const subfolders = subfolderCircles(house, files);
+export function describeFloors(plan: FloorPlan, files: SourceFile[]) {
+  const [up, imports] = [upwardImports(plan, files), folderImports(plan, files)];
+  const [folders, circles] = [folderCircles(plan, files), fileCircles(plan, files)];
+  const subfolders = subfolderCircles(plan, files);
   return [
     `${up.length} imports run up`,
-    ...arrowsByPair(up),
+    ...importsByPair(up),
     `${folders.length} circles of folders`,
-    ...folders.flatMap((circle) => circleText(house, arrows, circle)),
+    ...folders.flatMap((circle) => circleText(plan, imports, circle)),
     `${circles.length} circles of files`,
     ...circles.map((circle) => `  ${circle.join(", ")}`),
     `${subfolders.length} circles of subfolders`,
     ...subfolders.map((circle) => `  ${circle.join(", ")}`),
-    ...onNoFloor(house, files).map(({ path }) => `on no floor: ${path}`),
+    ...filesOnNoFloor(plan, files).map(({ path }) => `on no floor: ${path}`),
   ].join("\n");
 }
 
-/** The floor violations of a house, for the architecture rules. */
-export function floorBreaches(house: House, files: SourceFile[]) {
-  const circles = [folderCircles, fileCircles, subfolderCircles].flatMap((of) => of(house, files));
+/** The floor violations of a plan, for the architecture rules. */
+export function floorBreaches(plan: FloorPlan, files: SourceFile[]) {
+  const circles = [folderCircles, fileCircles, subfolderCircles].flatMap((of) => of(plan, files));
   return [
-    ...arrowsUp(house, files).map(({ file, target }) => ({
+    ...upwardImports(plan, files).map(({ file, target }) => ({
       rule: "imports run down, floor by floor",
       path: file,
       what: target,
@@ -208,7 +208,7 @@ export function floorBreaches(house: House, files: SourceFile[]) {
       path: circle[0] ?? "",
       what: circle.join(", "),
     })),
-    ...onNoFloor(house, files).map(({ path }) => ({
+    ...filesOnNoFloor(plan, files).map(({ path }) => ({
       rule: "each file stands on a floor of scripts/rules/floors.ts",
       path,
       what: "none",
@@ -217,6 +217,6 @@ export function floorBreaches(house: House, files: SourceFile[]) {
 }
 
 if (import.meta.main) {
-  const house = Bun.argv[2] === "api" ? API : WEB;
-  console.log(describeFloors(house, await readSourceFiles(join(import.meta.dir, "../.."))));
+  const plan = Bun.argv[2] === "api" ? API : WEB;
+  console.log(describeFloors(plan, await readSourceFiles(join(import.meta.dir, "../.."))));
 }

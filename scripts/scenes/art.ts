@@ -5,7 +5,7 @@ import type { Paint } from "./palette.ts";
 
 // As in `outdoors`.
 
-export const canvasArt = (paint: Paint, x: number, y: number, w: number, h: number) =>
+const canvasArt = (paint: Paint, x: number, y: number, w: number, h: number) =>
   box(x, y, w, h, COLOUR.cream, 2) +
   box(x + 8, y + 8, w - 16, h - 16, paint.tint(0)) +
   disc(x + w * 0.62, y + h * 0.36, w * 0.16, COLOUR.yellow) +

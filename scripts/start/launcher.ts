@@ -4,7 +4,8 @@ type Process = { parent: number; command: string };
 export type Link = { pid: number; parent: number };
 
 const CHECK_EVERY_MS = process.platform === "linux" ? 500 : 1000;
-const KINDS: [kind: string, command: RegExp][] = [
+/** One letter each, so that a chain of processes is a word: a package runner, bun, or a shell that runs a command. */
+const KINDS: [letter: "p" | "b" | "s", command: RegExp][] = [
   ["p", /^(\S*\/)?(node(\.exe)? )?(\S*\/)?(npm|npx|pnpm|yarn|bunx)(-cli\.js)?(\s|$)/],
   ["b", /^(\S*\/)?bun(\.exe)?(\s|$)/],
   ["s", /^(\S*\/)?(sh|bash|dash|zsh) -c(\s|$)/],
@@ -35,17 +36,17 @@ const readProcess = process.platform === "linux" ? fromProc : fromPs;
  */
 export function launcherLinks(self: number, read = readProcess): Link[] {
   const links: Link[] = [];
-  let kinds = "";
+  let chain = "";
   let pid = self;
   while (links.length < 3) {
     const parent = read(pid)?.parent;
     const command = parent ? read(parent)?.command : undefined;
     if (!parent || command === undefined) break;
     links.push({ pid, parent });
-    kinds += KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? "-";
+    chain += KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? "-";
     pid = parent;
   }
-  return links.slice(0, /^(b?s?p|b)/.exec(kinds)?.[0].length ?? 0);
+  return links.slice(0, /^(b?s?p|b)/.exec(chain)?.[0].length ?? 0);
 }
 
 export const isIntact = (links: Link[], read = readProcess) =>

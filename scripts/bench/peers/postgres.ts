@@ -1,8 +1,9 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { freePort } from "../../free-port.ts";
 import { CACHE_FOLDER } from "../folders.ts";
-import { freePort, retried } from "./free-port.ts";
+import { retried } from "./retried.ts";
 
 const VERSIONS = "/usr/lib/postgresql";
 const EXTENSIONS = (version: string) => `/usr/share/postgresql/${version}/extension`;

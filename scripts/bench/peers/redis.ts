@@ -1,10 +1,11 @@
 import { RedisClient } from "bun";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
+import { freePort } from "../../free-port.ts";
 import type { Case } from "../compare.ts";
 import { runFolder } from "../folders.ts";
 import type { World } from "../worlds/world.ts";
-import { freePort, retried } from "./free-port.ts";
+import { retried } from "./retried.ts";
 
 const BATCH = 2000;
 const RADIUS_KM = "5";

@@ -34,13 +34,19 @@ const VIEWER = `
   SELECT person.age, person.intent, person.interests, place.told_cell
   FROM users AS person JOIN places AS place ON place.user_id = person.id WHERE person.id = ?`;
 
-/** Asks the database itself, cell by cell, as location.md has it, with nothing cached and no index of ours. */
-async function bruteForce(db: Database, viewer: Viewer, filters: Filters) {
+type Rarity = ReturnType<typeof interestWeights>;
+type TraitsOf = (row: Row) => PreparedTraits;
+
+async function readRarity(db: Database): Promise<Rarity> {
   const counts = await readInterestCounts(db);
   const members = counts.get("") ?? 0;
   counts.delete("");
-  const rarity = interestWeights(counts, members);
-  const traitsOf = ({ interests, intent, age }: Row) =>
+  return interestWeights(counts, members);
+}
+
+const traitsBy =
+  (rarity: Rarity): TraitsOf =>
+  ({ interests, intent, age }) =>
     prepareTraits(
       {
         interests: JSON.parse(String(interests)) as string[],
@@ -49,36 +55,39 @@ async function bruteForce(db: Database, viewer: Viewer, filters: Filters) {
       },
       rarity,
     );
-  const [own] = (await db.$client.execute({ sql: VIEWER, args: [viewer.userId] })).rows;
-  const ownTraits = traitsOf(own as Row);
-  const cells = cellsInRange(
-    centreOf(cellOf(Number(own?.told_cell))),
-    2,
-    reachKm(filters.maxDistance),
-  );
-  const certain: Candidate[] = [];
+
+/** Cells as far from the viewer as each other, the nearest first. */
+function* ringsAround(code: number, maxDistance: number) {
+  const cells = cellsInRange(centreOf(cellOf(code)), 2, reachKm(maxDistance));
   for (let first = 0; first < cells.length;) {
     const from = cells[first]?.distanceKm ?? 0;
     const ring = cells.filter((cell) => Math.abs(cell.distanceKm - from) < SAME_DISTANCE_KM);
+    yield ring;
+    first += ring.length;
+  }
+}
+
+/** Searches in the database itself, cell by cell, nearest first: without a cache and without our index. */
+async function bruteForce(db: Database, viewer: Viewer, filters: Filters) {
+  const traitsOf = traitsBy(await readRarity(db));
+  const [own] = (await db.$client.execute({ sql: VIEWER, args: [viewer.userId] })).rows;
+  const ownTraits = traitsOf(own as Row);
+  const { minAge, maxAge } = filters;
+  const certain: Candidate[] = [];
+  for (const ring of ringsAround(Number(own?.told_cell), filters.maxDistance)) {
     const found: Candidate[] = [];
     for (const cell of ring) {
-      const args = {
-        code: codeOf(cell),
-        viewer: viewer.userId,
-        minAge: filters.minAge,
-        maxAge: filters.maxAge,
-      };
+      const args = { code: codeOf(cell), viewer: viewer.userId, minAge, maxAge };
       const { rows } = await db.$client.execute({ sql: MEMBERS, args });
       found.push(...rows.map((row) => toCandidate(row as unknown as Row, ownTraits, traitsOf)));
     }
     if (certain.length + found.length > CANDIDATES) return cutWithin(certain, found, ring.length);
     certain.push(...found);
-    first += ring.length;
   }
   return { certain, possible: [], total: certain.length };
 }
 
-const toCandidate = (row: Row, own: PreparedTraits, traitsOf: (row: Row) => PreparedTraits) => ({
+const toCandidate = (row: Row, own: PreparedTraits, traitsOf: TraitsOf) => ({
   id: String(row.public_id),
   name: String(row.name),
   age: Number(row.age),
@@ -121,7 +130,7 @@ function differs({ certain, possible, total }: Expected, listed: Person[], said:
   return isMissing ? "somebody with a better score is missing" : undefined;
 }
 
-const FILTERS = (turn: number): Filters => ({
+const filtersOf = (turn: number): Filters => ({
   minAge: turn % 10 === 0 ? 20 + (turn % 15) : 18,
   maxAge: turn % 10 === 0 ? 30 + (turn % 15) : 98,
   maxDistance: turn % 10 === 5 ? 1 + (turn % 20) : 5,
@@ -137,7 +146,7 @@ export async function compareAnswers(
   const db = openDatabase({ url: `file:${join(dataDir, "hereabouts.db")}` });
   for (let turn = 0; turn < questions; turn += 1) {
     const viewer = viewers[Math.floor(Math.random() * viewers.length)] as Viewer;
-    const filters = FILTERS(turn);
+    const filters = filtersOf(turn);
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]) => [name, String(value)]),
     );

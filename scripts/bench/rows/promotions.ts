@@ -9,25 +9,25 @@ const LEAVES = 300;
 const QUICK_LEAVES = 100;
 const LONGEST_MS = 5000;
 /** Alerts are written once a second at most, so few are waited for. */
-const HEARD = 8;
+const ALERTS_AWAITED = 8;
 
 type Pair = readonly [Viewer, Viewer];
 type Call = ReturnType<typeof caller>;
 
 type Frame = { type: string; alert?: { kind: string } };
 
-/** Resolves when somebody who waits is told of a place. */
-function told(socket: WebSocket) {
+/** Resolves when the alert about a place arrives at somebody who waits. */
+function placeOffered(socket: WebSocket) {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const late = setTimeout(() => reject(new Error("no place was offered")), LONGEST_MS);
-  const hear = ({ data }: MessageEvent) => {
+  const onMessage = ({ data }: MessageEvent) => {
     const { type, alert } = JSON.parse(String(data)) as Frame;
     if (type !== "alert" || alert?.kind !== "place_offered") return;
-    socket.removeEventListener("message", hear);
+    socket.removeEventListener("message", onMessage);
     clearTimeout(late);
     resolve(performance.now());
   };
-  socket.addEventListener("message", hear);
+  socket.addEventListener("message", onMessage);
   return promise;
 }
 
@@ -58,22 +58,23 @@ async function takeTurns(server: Running, host: Viewer, pair: Pair, leaves: numb
   const sockets = await Promise.all(pair.map(({ cookie }) => listening(server, cookie)));
   await call(pair[0], "POST", `${path}/join`);
   const held: number[] = [];
-  const heard: number[] = [];
+  const alerted: number[] = [];
   for (let turn = 0; turn < leaves; turn += 1) {
     const [leaver, waiter] = turn % 2 === 0 ? pair : ([pair[1], pair[0]] as const);
     await call(waiter, "POST", `${path}/wait`);
-    const offer = turn < HEARD ? told(sockets[(turn + 1) % 2] as WebSocket) : undefined;
+    const offer =
+      turn < ALERTS_AWAITED ? placeOffered(sockets[(turn + 1) % 2] as WebSocket) : undefined;
     const began = performance.now();
     held.push(await promote(call, path, leaver, waiter));
-    if (offer) heard.push((await offer) - began);
+    if (offer) alerted.push((await offer) - began);
     const { status } = await call(waiter, "POST", `${path}/join`);
     if (status !== 200) throw new Error(`the place that was offered was not given: ${status}`);
   }
   for (const socket of sockets) socket.close();
-  return { held, heard };
+  return { held, alerted };
 }
 
-/** From the first byte of a leave until a place is held for who waits. They are told with the next alerts. */
+/** From the first byte of a leave until a place is held for who waits, who hears of it with the next alerts. */
 export async function measurePromotions(
   { report, isQuick }: Bench,
   server: Running,
@@ -81,9 +82,9 @@ export async function measurePromotions(
 ) {
   const pair = others.slice(0, 2) as unknown as Pair;
   const leaves = isQuick ? QUICK_LEAVES : LEAVES;
-  const { held, heard } = await takeTurns(server, host as Viewer, pair, leaves);
+  const { held, alerted } = await takeTurns(server, host as Viewer, pair, leaves);
   report.note(
-    `a place is held after a leave: median ${milliseconds(quantile(held, 0.5))}, told: ${milliseconds(quantile(heard, 0.5))}`,
+    `a place is held after a leave: median ${milliseconds(quantile(held, 0.5))}, told: ${milliseconds(quantile(alerted, 0.5))}`,
   );
   report.check(
     "a place is held after a leave, p99",

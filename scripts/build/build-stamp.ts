@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../..");
-const STAMP = join(ROOT, "web/dist/.stamp");
+// Vite empties web/dist first, so a build that fails leaves no stamp.
+const STAMP = "web/dist/.stamp";
+const SERVER = "dist/server.js";
 // One pattern each: Bun's glob does not match alternatives that contain a slash.
 const INPUTS = [
   "{package.json,bun.lock}",
@@ -14,8 +17,8 @@ const INPUTS = [
 ].map((pattern) => new Bun.Glob(pattern));
 const NO_INPUT = /(^|\/)(node_modules|testing)\/|\.test\.tsx?$|routeTree\.gen\.ts$/;
 
-/** One hash over all inputs of the web build. */
-export async function hashWebInputs(root = ROOT) {
+/** One hash over everything that the web app and the server are built from. */
+export async function hashInputs(root = ROOT) {
   const paths = INPUTS.flatMap((glob) => [...glob.scanSync({ cwd: root })]);
   const hasher = new Bun.CryptoHasher("sha256");
   for (const path of paths.filter((one) => !NO_INPUT.test(one)).toSorted()) {
@@ -24,9 +27,10 @@ export async function hashWebInputs(root = ROOT) {
   return hasher.digest("hex");
 }
 
-export async function isWebBuilt() {
-  const stamp = Bun.file(STAMP);
-  return (await stamp.exists()) && (await stamp.text()) === (await hashWebInputs());
+export async function isBuilt(root = ROOT) {
+  const stamp = Bun.file(join(root, STAMP));
+  if (!existsSync(join(root, SERVER)) || !(await stamp.exists())) return false;
+  return (await stamp.text()) === (await hashInputs(root));
 }
 
-export const stampWeb = (hash: string) => Bun.write(STAMP, hash);
+export const stampBuild = (hash: string, root = ROOT) => Bun.write(join(root, STAMP), hash);
