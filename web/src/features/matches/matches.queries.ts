@@ -29,6 +29,7 @@ const PAGE_MATCHES = 50;
 /** Spec 9: a fixed score is sent; the server computes its own. */
 const SENT_SCORE = 85;
 const MATCHES = ["matches"] as const;
+const CONNECT = ["connect"] as const;
 
 export const matchesQuery = (myId: string) =>
   infiniteQueryOptions({
@@ -120,11 +121,21 @@ export function withConversation(queryClient: QueryClient, userId: string) {
   });
 }
 
+/** Whether this tab makes the match, or has made it: its frame may arrive before the response or after it. */
+export const isConnectedHere = (queryClient: QueryClient, { id, otherUser }: Match) =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: CONNECT })
+    .some(({ state: { status, variables, data } }) =>
+      status === "pending" ? variables === otherUser.id : (data as Match | undefined)?.id === id,
+    );
+
 /** Connects optimistically, and rolls back if the server refuses. */
 export function useConnect(myId: string) {
   const queryClient = useQueryClient();
   const setConnected = useSetAtom(connectedAtom);
   return useMutation({
+    mutationKey: CONNECT,
     mutationFn: async (userId: string) =>
       (
         await api.matches.$post({
