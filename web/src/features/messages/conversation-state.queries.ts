@@ -1,4 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 
 import { alertSettingsQuery } from "@/features/alerts/public";
 import { api } from "@/lib/api";
@@ -26,6 +31,13 @@ export function cachedConversation(queryClient: QueryClient, userId: string) {
     if (row) return row;
   }
   return undefined;
+}
+
+/** The same, re-rendered with its changes; fetches neither list. */
+export function useCachedConversation(userId: string) {
+  const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
+  const archive = useInfiniteQuery({ ...archivedQuery, enabled: false }).data;
+  return findConversation(list, userId) ?? findConversation(archive, userId);
 }
 
 function withChanges(row: Conversation, changes: ConversationChanges): Conversation {
