@@ -19,12 +19,12 @@ export function useMute(subject: Subject) {
       ? settings?.muted.users.includes(subject.userId)
       : settings?.muted.events.includes(subject.eventId);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (mutes: boolean) => {
       const json = "userId" in subject ? { userId: subject.userId } : { eventId: subject.eventId };
-      await (isMuted ? api.alerts.mutes.$delete({ json }) : api.alerts.mutes.$post({ json }));
+      await (mutes ? api.alerts.mutes.$post({ json }) : api.alerts.mutes.$delete({ json }));
     },
-    onSuccess: () => {
-      toast({ title: isMuted ? words.unmuted : words.muted });
+    onSuccess: (_, mutes) => {
+      toast({ title: mutes ? words.muted : words.unmuted });
       return queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
     },
     onError: (error) => {
@@ -36,5 +36,5 @@ export function useMute(subject: Subject) {
       });
     },
   });
-  return { isMuted, isPending, toggle: () => isPending || mutate() };
+  return { isMuted, isPending, toggle: () => isPending || mutate(!isMuted) };
 }
