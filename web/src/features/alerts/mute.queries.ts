@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 import { alertSettingsQuery } from "./alert-settings.queries";
@@ -27,14 +27,7 @@ export function useMute(subject: Subject) {
       toast({ title: mutes ? words.muted : words.unmuted });
       return queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return;
-      toast({
-        title: words.muteFailed,
-        description: errorText(error, ""),
-        variant: "destructive",
-      });
-    },
+    onError: (error) => toastFailure(words.muteFailed, error),
   });
   return { isMuted, isPending, toggle: () => isPending || mutate(!isMuted) };
 }

@@ -13,9 +13,8 @@ import { refetchStaleScores, patchPerson } from "@/lib/people/people-cache";
 import { meQuery } from "@/features/profile/public";
 import { PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchPending } from "@/lib/query-client";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
@@ -149,12 +148,7 @@ export function useConnect(myId: string) {
     },
     onError: (error, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
-      if (isSignedOut(error)) return;
-      toast({
-        title: memberTexts.discover.connectFailed,
-        description: errorText(error, ""),
-        variant: "destructive",
-      });
+      toastFailure(memberTexts.discover.connectFailed, error);
     },
   });
 }

@@ -7,8 +7,8 @@ import {
 
 import { alertSettingsQuery } from "@/features/alerts/public";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 import { findConversation, patchConversation, withoutConversation } from "./conversation-pages";
@@ -89,7 +89,7 @@ export function useChangeConversation(userId: string) {
       applyChanges(queryClient, userId, state);
       if (toastTitle) toast({ title: toastTitle });
     },
-    onError: toastFailure,
+    onError: toastNotChanged,
   });
 }
 
@@ -104,16 +104,9 @@ export function useMarkRead(userId: string) {
       clearUnread(queryClient, userId, since + unread);
       void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
       void refreshMeQuietly(queryClient);
-      toastFailure(error);
+      toastNotChanged(error);
     },
   });
 }
 
-function toastFailure(error: Error) {
-  if (isSignedOut(error)) return;
-  toast({
-    title: memberTexts.messages.changeFailed,
-    description: errorText(error, ""),
-    variant: "destructive",
-  });
-}
+const toastNotChanged = (error: Error) => toastFailure(memberTexts.messages.changeFailed, error);
