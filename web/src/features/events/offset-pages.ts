@@ -9,7 +9,7 @@ import { totalOf } from "@/lib/total-of";
 import { uniqueById } from "@/lib/unique-by-id";
 
 type Page<Item> = { items: Item[]; total: number };
-type Ask<Item> = (query: {
+type RequestPage<Item> = (query: {
   limit: string;
   offset: string;
 }) => Promise<Pick<Response, "headers"> & { json: () => Promise<Item[]> }>;
@@ -21,12 +21,12 @@ export const communityKey = (what: "photos" | "questions", eventId: string) =>
 export const offsetPages = <Item>(
   queryKey: ReturnType<typeof communityKey>,
   limit: number,
-  ask: Ask<Item>,
+  request: RequestPage<Item>,
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam }): Promise<Page<Item>> => {
-      const response = await ask({ limit: String(limit), offset: String(pageParam) });
+      const response = await request({ limit: String(limit), offset: String(pageParam) });
       return { items: await response.json(), total: totalOf(response) };
     },
     initialPageParam: 0,
