@@ -178,7 +178,7 @@ async function testForRelease() {
     });
   await bunTests("a restart under a thousand sockets", ["src/features/realtime/restart.test.ts"], {
     cwd: WEB,
-    env: { LINES_EACH: "18" },
+    env: { SOCKETS_EACH: "18" },
   });
 }
 

@@ -30,7 +30,7 @@ export const GROUPS = [
   { name: "device", test: /\/lib\/device\/(clear-device|persisted-queries)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|google-link|mailed-link|reset|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page|waitlist|coming|coming-link|hosting|attendance|dates|update-me|photos|mute|area-name|change-settings|older-messages|message-changes)\.queries\.ts$|\/features\/(messages\/(typing|unread|photo-words|outbox\/(outbox|in-turn|unsent)\.ts)|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster|world)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|book-open|calendar|calendar-plus|check-check|chevron-left|chevron-right|circle-question-mark|coffee|copy|cpu|crop|download|dumbbell|eighth-notes|ellipsis|footprints|globe|graduation-cap|handshake|house|image-off|images|key-round|leaf|lock|mail|map-pin-off|maximize|minus|monitor|monitor-smartphone|moon|mountain|navigation|palette|party-popper|printer|qr-code|rotate-ccw|send-horizontal|shield-check|smartphone|square|sun|triangle-alert|user-round-minus|utensils-crossed)\.m?js)|(?<!place-search|interest-suggestions|co-hosts|together|elsewhere|my-events|passes|calendar|sign-up|google-link|mailed-link|reset|sessions|email|meetings|host-words|questions|event-photos|check-in|requests|public-page|waitlist|coming|coming-link|hosting|attendance|dates|update-me|photos|mute|area-name|change-settings|older-messages|message-changes)\.queries\.ts$|\/features\/(messages\/(typing|unread|photo-words|outbox\/(outbox|in-turn|unsent)\.ts)|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|forms\/(?:field-rules|upload-image|use-image-upload)|map-projection|people\/status|unique-by-id|use-settled)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|fields\/(?:choice|image|new-password|switch)|map|open|person-(?:badges|photo)|row|status|toaster|world)))/,
     priority: 2,
   },
   {
@@ -46,7 +46,7 @@ export const GROUPS = [
   // What most screens share, so that no two of them load it apart.
   {
     name: "screens",
-    test: /\/features\/alerts\/(alerts-bell|mute\.queries|use-mute-item)|\/texts\/my-events|\/events\/mine\/(my-events\.queries|next-event\.)|lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|covers\.schema|\/features\/(events\/(category-look|event-cover|event-time)|places\/around-address)/,
+    test: /\/lib\/unique-by-id|\/features\/alerts\/(alerts-bell|mute\.queries|use-mute-item)|\/texts\/my-events|\/events\/mine\/(my-events\.queries|next-event\.)|lucide-react.*\/(book-open|coffee|cpu|dumbbell|eighth-notes|graduation-cap|handshake|mountain|palette|party-popper|utensils-crossed)\.m?js|covers\.schema|\/features\/(events\/(category-look|event-cover|event-time)|places\/around-address)/,
     priority: 1.5,
   },
   {
@@ -61,7 +61,7 @@ export const GROUPS = [
   },
   {
     name: "events",
-    test: /\/features\/events\/(event-(badges|distance)|attendees-text|faces|own-face|add-link|watch|refresh|use-event-change|attendance\/(attendance-button|attendance\.queries|join-request)\.|list\/(event-results|events-count|filter-bar|pill-select|steps-to-list|use-events)|hosting\/hosting|waitlist\/waitlist|series\/(rule|rule-words|dates\.queries)\.)/,
+    test: /\/features\/events\/(event-(badges|distance)|attendees-text|faces|use-own-face|add-link|answer-buttons|use-watch|refresh|use-event-change|attendance\/(attendance-button|attendance\.queries|join-request)\.|list\/(event-results|events-count|filter-bar|pill-select|steps-to-list|use-events)|hosting\/hosting|waitlist\/waitlist|series\/(rule|rule-words|dates\.queries)\.)/,
     priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent } from "@testing-library/react";
 
+import { learnServerTime } from "@/lib/time/server-time";
 import { GreetingSocket, SPOT, renderApp, worldOfEach } from "./app";
 import { button, fill, gone, link, press, textShown, shownPath, textGone, waitFor } from "./page";
 
@@ -93,4 +94,12 @@ test("among many guests the host searches by name; too early it says when it sta
   renderApp(`/events/${id}/check-in`);
   await textShown("Only who hosts the event sees this");
   await textGone("0 of 10 here");
+});
+
+test("when check-in starts is told by the server's clock, also if the device's is ahead", async () => {
+  const { id } = await party(["Bo"]);
+  const earlier = new Date(Date.now() - 4 * HOUR_MS).toUTCString();
+  learnServerTime(new Response(null, { headers: { Date: earlier } }));
+  renderApp(`/events/${id}/check-in`);
+  await textShown(/: from then on you can check guests in\.$/);
 });

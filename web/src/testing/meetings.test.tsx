@@ -45,6 +45,23 @@ test("guests of a past event say whom they met, and both are told once both say 
   await textShown("You both say so");
 });
 
+test("who answers after their session has ended is only told that they were signed out", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const me = await enterWorld(world());
+  const dateTime = new Date(world().clock.now + HOUR_MS).toISOString();
+  const tea = { title: "Tea", description: "Tea.", category: "social", location: "Roof", dateTime };
+  const { body } = await ana.post("/api/events", tea);
+  await me.post(`/api/events/${body.id}/join`);
+  world().clock.now += 4 * HOUR_MS;
+  tellTheTime(world());
+  renderApp(`/events/${body.id}`);
+  await waitFor(toggle("I met .*Ana"));
+  await me.post("/api/logout");
+  await press(toggle("I met .*Ana"));
+  await textShown("Welcome to Hereabouts");
+  await textShown("You were signed out");
+});
+
 test("the question has its space before the data is loaded, so that nothing moves", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const me = await enterWorld(world());

@@ -100,6 +100,22 @@ test("the host answers, changes the answer and deletes it", async () => {
   await waitFor(button(/^Answer .*Ana/));
 });
 
+test("a host who takes an answer back after the session has ended is only told of that", async () => {
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", tea());
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const path = `/api/events/${body.id}/questions` as const;
+  await ana.post(path, { text: "Is it step-free?", clientId: crypto.randomUUID() });
+  const [question] = (await me.get(path)).body;
+  await me.put(`${path}/${question?.id}/answer`, { text: "Yes." });
+  renderApp(`/events/${body.id}`);
+  await textShown("Yes.");
+  await me.post("/api/logout");
+  await chooseOf("Ana", "Take the answer back");
+  await textShown("Welcome to Hereabouts");
+  await textShown("You were signed out");
+});
+
 test("a reader reports a question or its answer, and blocks who asked", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const ben = await enrol(world(), { name: "Ben" }, SPOT);

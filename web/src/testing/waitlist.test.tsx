@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+import { host } from "@hereabouts/api/testing/events";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { type Stage, rowsIn } from "./failure-modes";
@@ -16,7 +17,7 @@ import {
   waitFor,
 } from "./page";
 
-const world = worldOfEach({}, GreetingSocket);
+const world = worldOfEach({ RATE_LIMIT_SCALE: "100" }, GreetingSocket);
 // The end is computed by the server's clock, tomorrow by the device's.
 beforeEach(() => void (world().clock.now = Date.now()));
 
@@ -142,6 +143,24 @@ test("own events: none yet, then those attended, hosted and waited for", async (
   expect(shownPath()).toBe("/events?mine=waiting");
   await press(button(/^Stop waiting/));
   await waitFor(heading("You are not waiting for a place"));
+});
+
+test("an event that another has moved to the next page of a list is shown once", async () => {
+  const ana = await neighbour("Ana");
+  const me = await enterWorld(world());
+  const join = async (day: number) => {
+    const dateTime = new Date(Date.now() + day * DAY_MS).toISOString();
+    const { id } = await host(world(), ana, { title: `Walk ${day}`, dateTime });
+    await me.post(`/api/events/${id}/join`);
+  };
+  for (let day = 2; day < 28; day += 1) await join(day);
+  renderApp("/events?mine=going");
+  await waitFor(heading("Walk 2"));
+  await join(1);
+  await press(button("Show more"));
+  await waitFor(heading("Walk 27"));
+  const titles = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
+  expect(titles.filter((title) => title === "Walk 25")).toHaveLength(1);
 });
 
 const row = rowsIn(world);

@@ -3,8 +3,7 @@ import type { InferRequestType, InferResponseType } from "hono/client";
 
 import { ownTimeZone } from "@/lib/time/event-time";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { language } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
@@ -44,12 +43,7 @@ export function useChangeAlertSettings(): ChangeAlertSettings {
     },
     onError: (error, _, before) => {
       queryClient.setQueryData(queryKey, before);
-      if (isSignedOut(error)) return;
-      toast({
-        title: memberTexts.settings.saveFailed,
-        description: errorText(error, memberTexts.setup.failedFallback),
-        variant: "destructive",
-      });
+      toastFailure(memberTexts.settings.saveFailed, error, memberTexts.setup.failedFallback);
     },
     // One that failed may have been saved and only its answer lost, and takes those with it that were chosen after it.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

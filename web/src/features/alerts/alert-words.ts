@@ -43,7 +43,7 @@ function deviceText(details: Alert["details"]) {
     : (browser ?? system ?? memberTexts.alerts.someDevice);
 }
 
-/** A second line, where the first leaves something open. */
+/** A second line with what the first one does not say: the time of the event, or what to do. */
 export function alertNote({ kind, event }: Alert): string | undefined {
   if (kind === "sign_in") return memberTexts.alerts.signInNote;
   if (kind === "match") return memberTexts.alerts.matchNote;

@@ -6,7 +6,7 @@ import { settled } from "@/lib/query-client";
 import { addAlert, alertsQuery, markRead } from "./alerts.queries";
 
 /** A list requested before the connection opened may lack alerts that arrived, or were read elsewhere, until then. */
-async function refetchAsked(queryClient: QueryClient) {
+async function refetchRequestedBefore(queryClient: QueryClient) {
   const { queryKey } = alertsQuery;
   await settled(queryClient, [queryKey]);
   if (queryClient.getQueryState(queryKey)?.status === "success")
@@ -19,5 +19,5 @@ export function followAlerts() {
   onFrame("alerts_seen", ({ ids }, queryClient) =>
     markRead(queryClient, ({ id }) => ids.includes(id)),
   );
-  onOnline((queryClient) => void refetchAsked(queryClient));
+  onOnline((queryClient) => void refetchRequestedBefore(queryClient));
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 import { alertSettingsQuery } from "./alert-settings.queries";
@@ -19,22 +19,15 @@ export function useMute(subject: Subject) {
       ? settings?.muted.users.includes(subject.userId)
       : settings?.muted.events.includes(subject.eventId);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (mutes: boolean) => {
       const json = "userId" in subject ? { userId: subject.userId } : { eventId: subject.eventId };
-      await (isMuted ? api.alerts.mutes.$delete({ json }) : api.alerts.mutes.$post({ json }));
+      await (mutes ? api.alerts.mutes.$post({ json }) : api.alerts.mutes.$delete({ json }));
     },
-    onSuccess: () => {
-      toast({ title: isMuted ? words.unmuted : words.muted });
+    onSuccess: (_, mutes) => {
+      toast({ title: mutes ? words.muted : words.unmuted });
       return queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return;
-      toast({
-        title: words.muteFailed,
-        description: errorText(error, ""),
-        variant: "destructive",
-      });
-    },
+    onError: (error) => toastFailure(words.muteFailed, error),
   });
-  return { isMuted, isPending, toggle: () => isPending || mutate() };
+  return { isMuted, isPending, toggle: () => isPending || mutate(!isMuted) };
 }

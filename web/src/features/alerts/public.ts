@@ -6,7 +6,7 @@ export {
 export { AlertsBell } from "./alerts-bell";
 export { followAlerts } from "./alerts.frames";
 export { canPush, isTurnedOn, offerPush, turnOff, turnOn } from "./push";
-export { PushOffer, pushFailed } from "./push-offer";
+export { PushOffer, toastPushFailed } from "./push-offer";
 export { useEventNews, useUnreadMarks } from "./unread-marks";
 export { useMute } from "./mute.queries";
 export { useMuteItem } from "./use-mute-item";

@@ -5,21 +5,13 @@ import { useId } from "react";
 
 import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
-import { errorText, isSignedOut } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 import { declinePush, pushOfferAtom, turnOn } from "./push";
 
-/** Not shown if the session has ended: that has a toast of its own. */
-export function pushFailed(
-  error: Error,
-  title = memberTexts.alerts.pushFailed,
-  fallback = memberTexts.alerts.pushFailedText,
-) {
-  if (isSignedOut(error)) return;
-  toast({ title, description: errorText(error, fallback), variant: "destructive" });
-}
+export const toastPushFailed = (error: Error) =>
+  toastFailure(memberTexts.alerts.pushFailed, error, memberTexts.alerts.pushFailedText);
 
 /** Explains what notifications are for before the browser asks for permission. */
 export function PushOffer({ myId }: { myId: string }) {
@@ -29,7 +21,7 @@ export function PushOffer({ myId }: { myId: string }) {
     mutationFn: () => turnOn(myId),
     onSuccess: () => setIsShown(false),
     // The offer stays, so that the member can try again.
-    onError: (error) => pushFailed(error),
+    onError: toastPushFailed,
   });
   if (!isShown) return null;
   return (

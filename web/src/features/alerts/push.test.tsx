@@ -109,6 +109,28 @@ test("a person is muted and unmuted in their chat", async () => {
   }
 });
 
+test("the toast says what was chosen, also if the settings are fetched again before the response", async () => {
+  const user = userEvent.setup();
+  const { queryClient } = renderApp(`/chat/${ana.id}`);
+  const held = Promise.withResolvers<undefined>();
+  world.meanwhile(
+    (method, path) => method === "POST" && path === "/api/alerts/mutes",
+    async (reachServer) => {
+      const response = await reachServer();
+      // Another tab's frame has the same effect.
+      await queryClient.invalidateQueries({ queryKey: ["alert-settings"] });
+      await held.promise;
+      return response;
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: /^More about/ }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Mute/ }));
+  await user.click(await screen.findByRole("button", { name: /^More about/ }));
+  await screen.findByRole("menuitem", { name: /^Unmute/ });
+  held.resolve(undefined);
+  await screen.findByText(/^Muted\./);
+});
+
 test("muted people and events are listed in the settings, and unmuted there", async () => {
   const event = await host(world, ana, { title: "Tea at nine" });
   for (const subject of [{ userId: ana.id }, { eventId: event.id }])

@@ -7,7 +7,7 @@ import { type Alert, type Shown, sendSeen } from "./alerts.queries";
 
 const ATTEMPTS_MAX = 8;
 
-/** Changes with each that is shown, and with what happens again. */
+/** A string for the dependencies of an effect: it changes when an alert is added, read or renewed. */
 export const keyOf = (alerts: readonly Alert[]) =>
   JSON.stringify(alerts.map(({ id, createdAt }): Shown => ({ id, createdAt })));
 export const shownOf = (key: string) => JSON.parse(key) as Shown[];

@@ -62,6 +62,7 @@ function applyFrame(queryClient: QueryClient, frame: EventFrame) {
   if (cached) refreshChanged(queryClient, cached, frame);
   if (!isCancelled || cached?.isCancelled || knownCalledOff.has(eventId)) return;
   knownCalledOff.add(eventId);
+  // Only frames about a removed event have its title: it can no longer be fetched.
   if (title !== undefined) return toastRemoved(queryClient, title);
   // On loading, a notice shows what was called off before; asked again, it shows this event too.
   const { queryKey } = calledOffQuery;

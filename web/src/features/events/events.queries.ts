@@ -31,21 +31,22 @@ export const MINE = [...LISTS, "mine"] as const;
 /** Events that this page knows to be called off. */
 export const knownCalledOff = new Set<string>();
 
-const live = new Map<string, LiveFields & { order: number }>();
-let newest = 0;
+/** What frames said of events, in the order of their arrival. */
+const liveFields = new Map<string, LiveFields & { order: number }>();
+let lastOrder = 0;
 
 /** Fetches events; a frame that arrived during the request is newer than the response. */
-export async function readEvents(ask: () => Promise<Event[]>) {
-  const asked = newest;
-  return (await ask()).map((event) => {
+export async function readEvents(request: () => Promise<Event[]>) {
+  const orderBefore = lastOrder;
+  return (await request()).map((event) => {
     if (event.isCancelled) knownCalledOff.add(event.id);
-    const { order = 0, ...fields } = live.get(event.id) ?? {};
-    return order > asked ? { ...event, ...fields } : event;
+    const { order = 0, ...fields } = liveFields.get(event.id) ?? {};
+    return order > orderBefore ? { ...event, ...fields } : event;
   });
 }
 
-export const readEvent = async (ask: () => Promise<Event>) =>
-  (await readEvents(async () => [await ask()]))[0] as Event;
+export const readEvent = async (request: () => Promise<Event>) =>
+  (await readEvents(async () => [await request()]))[0] as Event;
 
 export const nextOffset = ({ events, total }: Page, _: unknown, offset: number) =>
   events.length > 0 && offset + events.length < total ? offset + events.length : undefined;
@@ -135,8 +136,8 @@ export function patchEvent(queryClient: QueryClient, id: string, changes: Partia
 
 /** Applies a frame to the cached event. */
 export function patchLiveFields(queryClient: QueryClient, id: string, fields: LiveFields) {
-  newest += 1;
-  live.set(id, { ...fields, order: newest });
+  lastOrder += 1;
+  liveFields.set(id, { ...fields, order: lastOrder });
   patchEvent(queryClient, id, fields);
 }
 

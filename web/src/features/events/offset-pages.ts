@@ -6,9 +6,10 @@ import {
 } from "@tanstack/react-query";
 
 import { totalOf } from "@/lib/total-of";
+import { uniqueById } from "@/lib/unique-by-id";
 
 type Page<Item> = { items: Item[]; total: number };
-type Ask<Item> = (query: {
+type RequestPage<Item> = (query: {
   limit: string;
   offset: string;
 }) => Promise<Pick<Response, "headers"> & { json: () => Promise<Item[]> }>;
@@ -20,12 +21,12 @@ export const communityKey = (what: "photos" | "questions", eventId: string) =>
 export const offsetPages = <Item>(
   queryKey: ReturnType<typeof communityKey>,
   limit: number,
-  ask: Ask<Item>,
+  request: RequestPage<Item>,
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam }): Promise<Page<Item>> => {
-      const response = await ask({ limit: String(limit), offset: String(pageParam) });
+      const response = await request({ limit: String(limit), offset: String(pageParam) });
       return { items: await response.json(), total: totalOf(response) };
     },
     initialPageParam: 0,
@@ -35,17 +36,12 @@ export const offsetPages = <Item>(
     refetchOnWindowFocus: true,
   });
 
-/** Items added meanwhile shift the pages, so that one item may be on two of them. */
-const withoutDoubles = <Item extends { id: string }>(pages: readonly Page<Item>[]) => [
-  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
-];
-
 export function useOffsetPages<Item extends { id: string }>(
   options: ReturnType<typeof offsetPages<Item>>,
   enabled = true,
 ) {
   const query = useInfiniteQuery({ ...options, enabled });
-  return { query, items: query.data && withoutDoubles(query.data.pages) };
+  return { query, items: query.data && uniqueById(query.data.pages.flatMap((page) => page.items)) };
 }
 
 /** A change that is pending until the list is refetched. */

@@ -6,20 +6,13 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import type { Match } from "./match";
-import { addMatch, markSeen } from "./matches.queries";
-
-/** The frame also goes to the member who connects, in this tab or another. */
-const isConnectingHere = (queryClient: QueryClient, userId: string) =>
-  queryClient
-    .getMutationCache()
-    .getAll()
-    .some(({ state }) => state.variables === userId);
+import { addMatch, isConnectedHere, markSeen } from "./matches.queries";
 
 function announceMatch(queryClient: QueryClient, match: Match) {
   const { id, name } = match.otherUser;
   addMatch(queryClient, match);
   const isWanted = queryClient.getQueryData(meQuery.queryKey)?.settings.newMatches;
-  if (!isWanted || isConnectingHere(queryClient, id)) return;
+  if (!isWanted || isConnectedHere(queryClient, match)) return;
   toast({
     title: memberTexts.realtime.matched(name),
     description: memberTexts.realtime.matchedText,

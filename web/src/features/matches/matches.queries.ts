@@ -13,9 +13,8 @@ import { refetchStaleScores, patchPerson } from "@/lib/people/people-cache";
 import { meQuery } from "@/features/profile/public";
 import { PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchPending } from "@/lib/query-client";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
@@ -29,6 +28,7 @@ const PAGE_MATCHES = 50;
 /** Spec 9: a fixed score is sent; the server computes its own. */
 const SENT_SCORE = 85;
 const MATCHES = ["matches"] as const;
+const CONNECT = ["connect"] as const;
 
 export const matchesQuery = (myId: string) =>
   infiniteQueryOptions({
@@ -120,11 +120,21 @@ export function withConversation(queryClient: QueryClient, userId: string) {
   });
 }
 
+/** Whether this tab makes the match, or has made it: its frame may arrive before the response or after it. */
+export const isConnectedHere = (queryClient: QueryClient, { id, otherUser }: Match) =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: CONNECT })
+    .some(({ state: { status, variables, data } }) =>
+      status === "pending" ? variables === otherUser.id : (data as Match | undefined)?.id === id,
+    );
+
 /** Connects optimistically, and rolls back if the server refuses. */
 export function useConnect(myId: string) {
   const queryClient = useQueryClient();
   const setConnected = useSetAtom(connectedAtom);
   return useMutation({
+    mutationKey: CONNECT,
     mutationFn: async (userId: string) =>
       (
         await api.matches.$post({
@@ -138,12 +148,7 @@ export function useConnect(myId: string) {
     },
     onError: (error, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
-      if (isSignedOut(error)) return;
-      toast({
-        title: memberTexts.discover.connectFailed,
-        description: errorText(error, ""),
-        variant: "destructive",
-      });
+      toastFailure(memberTexts.discover.connectFailed, error);
     },
   });
 }

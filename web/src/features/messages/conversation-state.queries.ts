@@ -1,9 +1,14 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 
 import { alertSettingsQuery } from "@/features/alerts/public";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 import { findConversation, patchConversation, withoutConversation } from "./conversation-pages";
@@ -26,6 +31,13 @@ export function cachedConversation(queryClient: QueryClient, userId: string) {
     if (row) return row;
   }
   return undefined;
+}
+
+/** The same, re-rendered with its changes; fetches neither list. */
+export function useCachedConversation(userId: string) {
+  const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
+  const archive = useInfiniteQuery({ ...archivedQuery, enabled: false }).data;
+  return findConversation(list, userId) ?? findConversation(archive, userId);
 }
 
 function withChanges(row: Conversation, changes: ConversationChanges): Conversation {
@@ -77,7 +89,7 @@ export function useChangeConversation(userId: string) {
       applyChanges(queryClient, userId, state);
       if (toastTitle) toast({ title: toastTitle });
     },
-    onError: toastFailure,
+    onError: toastNotChanged,
   });
 }
 
@@ -92,16 +104,9 @@ export function useMarkRead(userId: string) {
       clearUnread(queryClient, userId, since + unread);
       void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
       void refreshMeQuietly(queryClient);
-      toastFailure(error);
+      toastNotChanged(error);
     },
   });
 }
 
-function toastFailure(error: Error) {
-  if (isSignedOut(error)) return;
-  toast({
-    title: memberTexts.messages.changeFailed,
-    description: errorText(error, ""),
-    variant: "destructive",
-  });
-}
+const toastNotChanged = (error: Error) => toastFailure(memberTexts.messages.changeFailed, error);

@@ -100,6 +100,18 @@ test("a conversation marked as unread shows a dot and counts as one, until it is
   expect(window.location.pathname).toBe(`/chat/${ana.id}`);
 });
 
+test("an archived conversation marked as unread is unmarked when it is opened", async () => {
+  const { me, ana } = await withConversations();
+  await me.put(`/api/conversations/${ana.id}`, { isArchived: true, isMarkedUnread: true });
+  renderApp("/messages?archived=true");
+  await screen.findByText("Ana Lopez");
+  await row(/Ana Lopez.*Marked as unread/);
+  await userEvent.click(await row(/Ana Lopez/));
+  await gone(() => screen.queryByText("Marked as unread"));
+  const { body } = await me.get("/api/conversations?archived=1");
+  expect(body[0]?.isMarkedUnread).toBeUndefined();
+});
+
 test("muting from the row applies everywhere; a refusal is shown and changes nothing", async () => {
   const { me, ana } = await withConversations();
   renderApp("/messages");

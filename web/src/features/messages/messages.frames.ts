@@ -63,7 +63,7 @@ const awaitsReceipts = (queryClient: QueryClient) =>
   cachedThreads(queryClient).some(({ userId, thread }) => hasUnreadFor(thread, userId));
 
 /** Data requested before the connection opened may lack changes made until then, whatever the counts are. */
-async function refetchAskedBefore(queryClient: QueryClient) {
+async function refetchRequestedBefore(queryClient: QueryClient) {
   await settled(queryClient, [threadQueries, conversationsQuery.queryKey]);
   const { queryKey } = conversationsQuery;
   void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -72,7 +72,7 @@ async function refetchAskedBefore(queryClient: QueryClient) {
 }
 
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
-  if (!isReturn) void refetchAskedBefore(queryClient);
+  if (!isReturn) void refetchRequestedBefore(queryClient);
   if (isReturn || !isUpToDate(meOf(queryClient))) await refreshMeQuietly(queryClient);
   if (isReturn) await refreshLists(queryClient);
 }

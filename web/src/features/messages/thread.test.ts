@@ -11,7 +11,7 @@ import {
   withChanges,
   withMessage,
 } from "./thread";
-import { withOlder, withPast } from "./chat/history/runs";
+import { withOlder, withPast } from "./chat/history/segments";
 
 const message = (seq: number, changes: Partial<Message> = {}): Message => ({
   id: `m${seq}`,

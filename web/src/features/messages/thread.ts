@@ -2,17 +2,17 @@ import { QUOTE_MAX } from "@hereabouts/api/messages/message-limits.schema";
 
 import type { Message } from "./message";
 
-/** A run of messages without a gap, oldest first. */
-type Run = { messages: Message[]; hasOlder: boolean };
+/** Consecutive messages without a gap, oldest first. */
+type Segment = { messages: Message[]; hasOlder: boolean };
 
 /**
- * The cached messages of one conversation: a run up to the newest, and beyond a gap the run that was last gone to. Both
- * contain all changes up to the version.
+ * The cached messages of one conversation: a segment up to the newest, and in `past`, beyond a gap, the one around an
+ * older message that the member went to. Both contain all changes up to the version.
  */
-export type Thread = Run & { version: number; past?: Run };
+export type Thread = Segment & { version: number; past?: Segment };
 
-/** All loaded messages in order; a run beyond a gap comes first. */
-export const loadedIn = ({ messages, past }: { messages: Message[]; past?: Run }) =>
+/** All loaded messages in order; the segment beyond the gap comes first. */
+export const loadedIn = ({ messages, past }: { messages: Message[]; past?: Segment }) =>
   past ? [...past.messages, ...messages] : messages;
 
 const versionOf = ({ version = 0 }: Message) => version;
@@ -58,7 +58,11 @@ function withQuote(message: Message, changed: ReadonlyMap<string, Message>): Mes
   return quoted ? { ...message, replyTo: quoteOf(quoted) } : message;
 }
 
-function inBoth({ past, ...thread }: Thread, change: (message: Message) => Message): Thread {
+/** Changes the messages of both segments. */
+export function mapMessages(
+  { past, ...thread }: Thread,
+  change: (message: Message) => Message,
+): Thread {
   return {
     ...thread,
     messages: thread.messages.map(change),
@@ -69,7 +73,7 @@ function inBoth({ past, ...thread }: Thread, change: (message: Message) => Messa
 /** Applies changed messages, in quotes too; messages that are not cached are ignored. */
 export function withChanges(thread: Thread, changed: readonly Message[], version: number): Thread {
   const byId = new Map(changed.map((message) => [message.id, message]));
-  const next = inBoth(thread, (cached) => {
+  const next = mapMessages(thread, (cached) => {
     const arrived = byId.get(cached.id);
     return withQuote(arrived ? newerOf(cached, arrived) : cached, byId);
   });
@@ -80,7 +84,7 @@ export function withChanges(thread: Thread, changed: readonly Message[], version
 export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread | undefined {
   const seq = loadedIn(thread).find(({ id }) => id === upTo)?.seq;
   if (seq === undefined) return undefined;
-  return inBoth(thread, (message) =>
+  return mapMessages(thread, (message) =>
     message.receiverId === readerId && message.seq <= seq ? { ...message, isRead: true } : message,
   );
 }

@@ -58,11 +58,11 @@ function useIsLasting(isInterrupted: boolean) {
 }
 
 function Bar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  const setIsGone = useSetAtom(serverUnreachableAtom);
+  const setIsUnreachable = useSetAtom(serverUnreachableAtom);
   useEffect(() => {
-    setIsGone(true);
-    return () => setIsGone(false);
-  }, [setIsGone]);
+    setIsUnreachable(true);
+    return () => setIsUnreachable(false);
+  }, [setIsUnreachable]);
   return (
     <p
       data-notice

@@ -14,7 +14,7 @@ const receivers = new Map<string, Set<Receiver>>();
 const onlineListeners = new Set<OnlineListener>();
 let sender: ((text: string) => void) | undefined;
 
-/** Registers a receiver for a type of frame. */
+/** Registers a receiver for a type of frame, for the lifetime of the page; registering the same one again has no effect. */
 export function onFrame<Type extends ServerFrameType>(
   type: Type,
   receive: (frame: ServerFrame<Type>, queryClient: QueryClient) => void,

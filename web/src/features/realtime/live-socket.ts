@@ -4,14 +4,13 @@ import { MAX_DELAY_MS, backOffMs } from "@/lib/back-off";
 import type { Connection } from "./live-frames";
 
 const PING_INTERVAL_MS = 25_000;
-const PONG_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 const PING = JSON.stringify({ type: "ping" });
-const SESSION_ENDED = 4401;
-const REPLACED = 4408;
-const RESTARTING = 1012;
+/** The codes with which the server closes a socket. */
+const CLOSED = { sessionEnded: 4401, replaced: 4408, restarting: 1012 };
 /** How long a restart may take before it is a failure like others. */
-const RESTART_MS_MAX = 30_000;
-const RETURN_MS = { least: 100, most: 1000 };
+const RESTART_MAX_MS = 30_000;
+const RESTART_RETRY_MS = { min: 100, max: 1000 };
 
 type LiveSocketEvents = {
   onFrame: (frame: ServerFrame) => void;
@@ -23,8 +22,8 @@ type LiveSocketEvents = {
 };
 
 /** A random delay, so that not all clients reconnect at once. */
-const returnMs = () =>
-  RETURN_MS.least + Math.round(Math.random() * (RETURN_MS.most - RETURN_MS.least));
+const restartRetryMs = () =>
+  RESTART_RETRY_MS.min + Math.round(Math.random() * (RESTART_RETRY_MS.max - RESTART_RETRY_MS.min));
 
 /** One WebSocket, reopened whenever it is lost, until it is closed by the client. */
 export function openLiveSocket(url: string, events: LiveSocketEvents) {
@@ -32,26 +31,27 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
   let isUp = false;
   let wasUp = false;
   let failures = 0;
-  let restartEnds = 0;
+  /** Until then the server is expected to be restarting. */
+  let restartUntil = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let answerTimeout: ReturnType<typeof setTimeout> | undefined;
 
   const notifyState = () =>
     events.onState(isUp ? "online" : navigator.onLine ? "connecting" : "offline");
 
   function expectAnswer() {
-    clearTimeout(deadline);
-    deadline = setTimeout(() => onClose(), PONG_TIMEOUT_MS);
+    clearTimeout(answerTimeout);
+    answerTimeout = setTimeout(() => onClose(), ANSWER_TIMEOUT_MS);
   }
 
   function onMessage(text: string) {
-    clearTimeout(deadline);
+    clearTimeout(answerTimeout);
     const frame = JSON.parse(text) as ServerFrame;
-    if (frame.type === "session_ended") return onClose(SESSION_ENDED);
+    if (frame.type === "session_ended") return onClose(CLOSED.sessionEnded);
     events.onFrame(frame);
     if (frame.type !== "hello") return;
     isUp = true;
-    restartEnds = 0;
+    restartUntil = 0;
     failures = 0;
     notifyState();
     events.onOnline(wasUp);
@@ -69,7 +69,7 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
 
   function drop() {
     clearTimeout(retry);
-    clearTimeout(deadline);
+    clearTimeout(answerTimeout);
     const dropped = socket;
     socket = undefined;
     isUp = false;
@@ -79,15 +79,15 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
   function onClose(code?: number) {
     const wasRefused = !isUp;
     drop();
-    if (code === SESSION_ENDED) return events.onSessionEnded();
-    if (code === RESTARTING) restartEnds = Date.now() + RESTART_MS_MAX;
+    if (code === CLOSED.sessionEnded) return events.onSessionEnded();
+    if (code === CLOSED.restarting) restartUntil = Date.now() + RESTART_MAX_MS;
     // A connection refused during a restart says nothing about the session.
-    if (Date.now() < restartEnds) {
-      retry = setTimeout(open, returnMs());
+    if (Date.now() < restartUntil) {
+      retry = setTimeout(open, restartRetryMs());
       return notifyState();
     }
     failures += 1;
-    retry = setTimeout(open, code === REPLACED ? MAX_DELAY_MS : backOffMs(failures));
+    retry = setTimeout(open, code === CLOSED.replaced ? MAX_DELAY_MS : backOffMs(failures));
     notifyState();
     if (wasRefused) events.onRefused();
   }

@@ -11,8 +11,8 @@ import { openLiveSocket } from "./live-socket";
 
 const MEMBERS = 60;
 /** Before a release with a thousand sockets in all. */
-const LINES_EACH = Number(process.env.LINES_EACH ?? 4);
-const WITHOUT_A_LINE_MS_MAX = 2000;
+const SOCKETS_EACH = Number(process.env.SOCKETS_EACH ?? 4);
+const RECONNECT_MAX_MS = 2000;
 
 const { WebSocket: NetworkSocket } = globalThis;
 afterAll(() => void (globalThis.WebSocket = NetworkSocket));
@@ -39,15 +39,15 @@ test("a restart under load: every connection is back within 2 seconds, and no me
   const arrived = new Map<string, Map<string, number>>();
   const backAt: number[] = [];
   let [up, refused, ended] = [0, 0, 0];
-  const lines = crowd.members.flatMap(({ id, cookie }) => {
+  const sockets = crowd.members.flatMap(({ id, cookie }) => {
     const frames = new Map<string, number>();
     arrived.set(id, frames);
-    return Array.from({ length: LINES_EACH }, (_, line) =>
+    return Array.from({ length: SOCKETS_EACH }, (_, index) =>
       openLiveSocket(
         `${server.url.replace("http", "ws")}/api/realtime#${encodeURIComponent(cookie)}`,
         {
           onFrame: (frame) => {
-            if (frame.type !== "message" || line > 0 || frame.message.senderId === id) return;
+            if (frame.type !== "message" || index > 0 || frame.message.senderId === id) return;
             const { content } = frame.message;
             frames.set(content, (frames.get(content) ?? 0) + 1);
           },
@@ -62,7 +62,7 @@ test("a restart under load: every connection is back within 2 seconds, and no me
       ),
     );
   });
-  while (up < lines.length) await Bun.sleep(20);
+  while (up < sockets.length) await Bun.sleep(20);
 
   let isOver = false;
   const sent = new Map<string, Sent & { to: string; isAcknowledged: boolean }>();
@@ -90,8 +90,8 @@ test("a restart under load: every connection is back within 2 seconds, and no me
   expect(await server.stop()).toBe(0);
   server = await startServerChild(dataDir, env);
   const readyAt = performance.now();
-  while (backAt.length < lines.length) await Bun.sleep(20);
-  expect(Math.max(...backAt) - readyAt).toBeLessThan(WITHOUT_A_LINE_MS_MAX);
+  while (backAt.length < sockets.length) await Bun.sleep(20);
+  expect(Math.max(...backAt) - readyAt).toBeLessThan(RECONNECT_MAX_MS);
   await Bun.sleep(500);
   isOver = true;
   await writing;
@@ -109,7 +109,7 @@ test("a restart under load: every connection is back within 2 seconds, and no me
     const due = [...sent.values()].filter(({ to }) => to === me.id);
     expect(due.filter(({ content }) => !known.has(content))).toEqual([]);
   }
-  for (const line of lines) line.close();
+  for (const socket of sockets) socket.close();
   await server.stop();
   const db = openDatabase({ url: `file:${path}` });
   const stored = { sent, attends: new Map(), connected: new Set<string>() };

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Name } from "@/components/ui/name";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { exactTime, relativeTime } from "@/lib/time/relative-time";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 import { ListDialog } from "@/components/states/list-dialog";
@@ -31,11 +31,7 @@ function BlockedRow({ block: { userId, name, createdAt } }: { block: Block }) {
   const unblock = useUnblock();
   const { unblocked, unblockFailed, unblockOf } = memberTexts.safety;
   const onSuccess = () => toast({ title: unblocked(name), variant: "success" });
-  const onError = (error: Error) => {
-    if (isSignedOut(error)) return;
-    const description = errorText(error, "");
-    toast({ title: unblockFailed, ...(description && { description }), variant: "destructive" });
-  };
+  const onError = (error: Error) => toastFailure(unblockFailed, error);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar person={{ id: userId, name }} size="small" />

@@ -44,6 +44,7 @@ const SHOWING_PEOPLE = new Set<unknown>([
   "conversations",
   "messages",
   "events",
+  "elsewhere",
   "alerts",
 ]);
 const showsPeople = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
 
-import { Button } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
-import { memberTexts } from "@/texts/texts";
 
+import { AnswerButtons } from "../answer-buttons";
 import { type Event, attendeesQuery } from "../events.queries";
 import { useAnswerHosting } from "./co-hosts.queries";
 
@@ -32,42 +31,15 @@ function CoHostInvitation({ event, onAnswered }: { event: Event; onAnswered: () 
         {words.means}
         {event.series && ` ${words.ofAll}`}
       </p>
-      <Choice
+      <AnswerButtons
         title={event.title}
+        yes={words.accept}
+        no={words.decline}
+        noVariant="ghost"
         sending={answer.isPending ? answer.variables : undefined}
         onAnswer={send}
       />
     </section>
-  );
-}
-
-type ChoiceProps = {
-  title: string;
-  /** The answer that is being sent. */
-  sending: boolean | undefined;
-  onAnswer: (accepts: boolean) => void;
-};
-
-function Choice({ title, sending, onAnswer }: ChoiceProps) {
-  const words = myEventsTexts.coHosts;
-  return (
-    <div className="grid gap-2">
-      <Button
-        loading={sending === true}
-        aria-label={memberTexts.events.of(words.accept, title)}
-        onClick={() => onAnswer(true)}
-      >
-        {words.accept}
-      </Button>
-      <Button
-        variant="ghost"
-        loading={sending === false}
-        aria-label={memberTexts.events.of(words.decline, title)}
-        onClick={() => onAnswer(false)}
-      >
-        {words.decline}
-      </Button>
-    </div>
   );
 }
 

@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleHelp, Users } from "lucide-react";
 import { useRef } from "react";
 
-import { Button } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
-import { memberTexts } from "@/texts/texts";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
+import { AnswerButtons } from "../answer-buttons";
 import { type Event, attendeesQuery } from "../events.queries";
 import { useAnswerComing } from "./coming.queries";
 
@@ -66,8 +65,11 @@ function Question({ event, reply, onDeclined }: QuestionProps) {
         <span className="min-w-0">{reply ? text[reply] : words.question}</span>
       </h2>
       {!reply && (
-        <Choice
+        <AnswerButtons
           title={event.title}
+          yes={words.comes}
+          no={words.comesNot}
+          noVariant="secondary"
           sending={answer.isPending ? answer.variables : undefined}
           onAnswer={send}
         />
@@ -75,33 +77,6 @@ function Question({ event, reply, onDeclined }: QuestionProps) {
     </section>
   );
 }
-
-type ChoiceProps = {
-  title: string;
-  /** The answer that is being sent. */
-  sending: boolean | undefined;
-  onAnswer: (isComing: boolean) => void;
-};
-
-const Choice = ({ title, sending, onAnswer }: ChoiceProps) => (
-  <div className="grid gap-2">
-    <Button
-      loading={sending === true}
-      aria-label={memberTexts.events.of(myEventsTexts.comes, title)}
-      onClick={() => onAnswer(true)}
-    >
-      {myEventsTexts.comes}
-    </Button>
-    <Button
-      variant="secondary"
-      loading={sending === false}
-      aria-label={memberTexts.events.of(myEventsTexts.comesNot, title)}
-      onClick={() => onAnswer(false)}
-    >
-      {myEventsTexts.comesNot}
-    </Button>
-  </div>
-);
 
 const ComingMark = ({ isComing }: { isComing: boolean }) => (
   <span className="block text-caption text-ink-soft">

@@ -13,9 +13,9 @@ import { useRequestAlerts } from "../guests/requests.queries";
 import { RequestsSlot } from "../guests/requests-slot";
 import { mayHost } from "../hosting/hosting";
 import { Meetings } from "../meetings/meetings";
-import { PhotosFirst } from "../photos/photos-first";
+import { PhotosFirstSlot } from "../photos/photos-first-slot";
 import { SeriesDates } from "../series/series-dates";
-import { useWatch } from "../watch";
+import { useWatch } from "../use-watch";
 import { EventHeading } from "./event-heading";
 import { eventLayout } from "./event-layout";
 import { EventRest } from "./event-rest";
@@ -35,9 +35,9 @@ export function EventDetail({ event }: { event: Event }) {
       <div className={eventLayout.text}>
         {!wasAsked && <RequestsSlot event={event} />}
         {isPhotosFirst ? (
-          <PhotosFirst event={event} myId={me.id}>
+          <PhotosFirstSlot event={event} myId={me.id}>
             <About event={event} myId={me.id} />
-          </PhotosFirst>
+          </PhotosFirstSlot>
         ) : (
           <About event={event} myId={me.id} />
         )}

@@ -9,7 +9,7 @@ import type { Event } from "../events.queries";
 
 type Timed = Pick<Event, "dateTime" | "endsAt" | "timeZone">;
 
-/** What the start leaves open: the date after "tomorrow", and the end. */
+/** The end, after the date where the start names only the day: "Tomorrow". */
 export function eventEnd({ dateTime, endsAt, timeZone }: Timed, now = new Date(serverNow())) {
   const start = new Date(dateTime);
   const end = new Date(endsAt);

@@ -11,7 +11,7 @@ export type EventFieldsProps = PlaceFieldsProps & {
   form: EventFormState;
   timeZone: string;
   isNew: boolean;
-  /** How many ask to be let in. */
+  /** How many members have requested to join. */
   asking?: number | undefined;
 };
 

@@ -3,7 +3,7 @@ import { cardStyle } from "@/components/ui/card";
 import { errorText } from "@/lib/error-text";
 import { useIsWide } from "@/lib/use-is-wide";
 
-import { useOwnFace } from "../own-face";
+import { useOwnFace } from "../use-own-face";
 import { CoverField } from "./cover-field";
 import { EventFields } from "./event-fields";
 import type { HostFace } from "./event-preview";
@@ -14,11 +14,11 @@ import { type EventFormRules, useEventForm } from "./use-event-form";
 
 export type EventFormProps = EventFormRules &
   PlaceFieldsProps & {
-    /** How many go to it, with the host. */
+    /** How many attend it, the host included. */
     going?: number;
     /** The host, if a co-host edits: only the host can choose a photo as cover. */
     host?: HostFace;
-    /** How many ask to be let in. */
+    /** How many members have requested to join. */
     asking?: number | undefined;
     busy: boolean;
     failure?: { title: string; error: unknown };

@@ -61,6 +61,12 @@ test("an end not later than the start is on the next day; without one the server
   expect(endOf({ ...values, endTime: "19:00" })).toBe("2027-01-01T19:00");
 });
 
+test("a date that no calendar has is sent as typed, so that the server's error is shown at its field", () => {
+  const values = { ...emptyEvent, time: "19:00", endTime: "20:00" };
+  expect(endOf({ ...values, date: "22026-01-01" })).toBe("22026-01-01T20:00");
+  expect(endOf({ ...values, date: "22026-99-99", endTime: "01:00" })).toBe("22026-99-99T01:00");
+});
+
 test("a new start moves the end with it, also past midnight, and adds no end", () => {
   const values = { ...emptyEvent, time: "19:00", endTime: "22:30" };
   expect(withStart(values, "21:15")).toEqual({ time: "21:15", endTime: "00:45" });

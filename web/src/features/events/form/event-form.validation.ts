@@ -82,17 +82,25 @@ export const endsNextDay = ({ time, endTime = "" }: EventValues) =>
 const utc = (time: number) => new Date(time).toISOString();
 const onFirstDay = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
+/** A date that cannot be read stays as typed: the server refuses it at its field. */
+function dayAfter(date: string) {
+  const day = Date.parse(date);
+  return Number.isNaN(day) ? date : utc(day + DAY_MS).split("T")[0];
+}
+
 /** The end as the server takes it: null is two hours after the start. */
-export const endOf = (values: EventValues) =>
-  values.endTime
-    ? `${utc(Date.parse(values.date) + (endsNextDay(values) ? DAY_MS : 0)).slice(0, 11)}${values.endTime}`
-    : null;
+export function endOf(values: EventValues) {
+  const { date, endTime } = values;
+  if (!endTime) return null;
+  return `${endsNextDay(values) ? dayAfter(date) : date}T${endTime}`;
+}
 
 const USUAL_MS = 7_200_000;
 
 /** The end to show before the server has computed it. */
 export const endOrUsual = (values: EventValues) =>
-  endOf(values) ?? utc(Date.parse(`${values.date}T${values.time}Z`) + USUAL_MS).slice(0, 16);
+  endOf(values) ??
+  utc(Date.parse(`${values.date}T${values.time}Z`) + USUAL_MS).replace(/:00\.000Z$/, "");
 
 /** Whether anything differs from what is saved; what an older draft lacks does not. */
 export const isChanged = (values: EventValues, saved: EventValues) =>

@@ -25,7 +25,7 @@ export type EventPreviewProps = {
   creator: HostFace;
 };
 
-/** The invitation as others will see it, in the words that what was typed becomes. */
+/** The event as others will see it. */
 export function EventPreview(props: EventPreviewProps) {
   const { values, timeZone, maxAttendees, going = 1, creator } = props;
   const { imageUrl } = values;

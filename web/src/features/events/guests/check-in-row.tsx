@@ -8,7 +8,7 @@ import { errorText } from "@/lib/error-text";
 import { guestsTexts } from "@/texts/guests";
 
 import "./check-in.css";
-import { type Guest, type Marks, useMark } from "./check-in.queries";
+import { type Guest, type Marks, useMarkGuest } from "./check-in.queries";
 
 type CheckInRowProps = {
   eventId: string;
@@ -22,7 +22,7 @@ type CheckInRowProps = {
 
 /** A mark that could not be saved is sent again on request, with the next one, and when the network is back. */
 function useKeptMark({ eventId, guest, unsaved, onMark, onSaved }: CheckInRowProps) {
-  const { mutate, error } = useMark(eventId, guest.user.id, onSaved);
+  const { mutate, error } = useMarkGuest(eventId, guest.user.id, onSaved);
   const retry = () => mutate(unsaved);
   const add = (marks: Marks) => {
     onMark(marks);

@@ -14,6 +14,7 @@ import { Input } from "@/components/ui/fields/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-error";
 import { eventTime } from "@/lib/time/event-time";
+import { serverNow } from "@/lib/time/server-time";
 import { guestsTexts } from "@/texts/guests";
 
 import { EventLoader } from "../event-loader";
@@ -111,7 +112,7 @@ function Arrivals({ guests }: { guests: readonly Guest[] }) {
 }
 
 const closedText = (event: Event, { opensAt }: CheckIn) =>
-  !event.isCancelled && Date.parse(opensAt) > Date.now()
+  !event.isCancelled && Date.parse(opensAt) > serverNow()
     ? guestsTexts.opens(eventTime({ ...event, dateTime: opensAt }))
     : guestsTexts.closed;
 

@@ -26,7 +26,7 @@ export const checkInQuery = (id: string) =>
  * Marks of one guest are sent in order; for other guests an earlier response may be outdated, so only this one is
  * replaced.
  */
-export function useMark(id: string, userId: string, onSaved: (marks: Marks) => void) {
+export function useMarkGuest(id: string, userId: string, onSaved: (marks: Marks) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: `check-in:${id}:${userId}` },

@@ -10,7 +10,7 @@ import { guestsTexts } from "@/texts/guests";
 import type { Event } from "../events.queries";
 import { PlusOneMark } from "../attendance/plus-one-mark";
 import "./requests.css";
-import { type JoinRequest, useAnswer } from "./requests.queries";
+import { type JoinRequest, useAnswerRequest } from "./requests.queries";
 
 const reasonOf = (error: Error) =>
   error instanceof ApiError && error.code === "event_full"
@@ -20,7 +20,7 @@ const reasonOf = (error: Error) =>
 type RequestRowProps = { event: Event; request: JoinRequest; onAnswered: () => void };
 
 export function RequestRow({ event, request, onAnswered }: RequestRowProps) {
-  const answer = useAnswer(event, request.user.id);
+  const answer = useAnswerRequest(event, request.user.id);
   const send = (isApproved: boolean) => answer.mutate(isApproved, { onSuccess: onAnswered });
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-xl border border-line bg-surface p-3">

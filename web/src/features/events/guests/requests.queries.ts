@@ -35,7 +35,7 @@ function refetchOnAlert(
 export const useRequestAlerts = () => useEffect(() => onFrame("alert", refetchOnAlert), []);
 
 /** Approves or declines a request to join. */
-export function useAnswer(event: Event, userId: string) {
+export function useAnswerRequest(event: Event, userId: string) {
   const queryClient = useQueryClient();
   const { id } = event;
   return useMutation({

@@ -4,16 +4,20 @@ import { serverNow } from "@/lib/time/server-time";
 
 import type { CheckIn } from "./check-in.queries";
 
-/** Whether check-in is open now; re-renders when it opens. */
+/** The server's time is only known to a second, and a timer may be early. */
+const MARGIN_MS = 100;
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Whether check-in is open now; re-renders when it opens and when it closes. */
 export function useIsOpen({ opensAt, closesAt }: Pick<CheckIn, "opensAt" | "closesAt">) {
-  const [, look] = useState(0);
-  const [now, opens] = [serverNow(), Date.parse(opensAt)];
+  const [renders, setRenders] = useState(0);
+  const [now, opens, closes] = [serverNow(), Date.parse(opensAt), Date.parse(closesAt)];
+  const change = [opens, closes].find((at) => at > now);
   useEffect(() => {
-    const wait = opens - serverNow();
-    if (wait <= 0) return;
-    // The longest delay of a timer.
-    const timer = setTimeout(() => look(opens), Math.min(wait + 100, 2 ** 31 - 1));
+    if (change === undefined) return;
+    const waitMs = Math.min(change - serverNow() + MARGIN_MS, TIMER_MAX_MS);
+    const timer = setTimeout(() => setRenders(renders + 1), waitMs);
     return () => clearTimeout(timer);
-  }, [opens]);
-  return now >= opens && now < Date.parse(closesAt);
+  }, [change, renders]);
+  return opens <= now && now < closes;
 }

@@ -25,7 +25,7 @@ type EventCardProps = { me: AvatarPerson; event: Event; distance: string };
 export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
   const isMine = event.createdBy === me.id;
   const isOpen = !event.isCancelled && !hasBegun(event);
-  const standing = { event, isMine, isOpen };
+  const state = { event, isMine, isOpen };
   return (
     <Card
       as="li"
@@ -36,9 +36,9 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
           <EventCover event={event} className="event-card-cover rounded-md" fetchPriority="low" />
           <CategoryBadge event={event} />
         </span>
-        <Facts {...standing} distance={distance} />
+        <Facts {...state} distance={distance} />
       </div>
-      <CardAttendance {...standing} me={me} />
+      <CardAttendance {...state} me={me} />
       {isOpen && event.waitlist?.heldUntil && (
         <div className="relative z-10 grid">
           <WaitlistSlot event={event} />
@@ -48,9 +48,9 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
   );
 });
 
-type StandingProps = { event: Event; isMine: boolean; isOpen: boolean };
+type OwnStateProps = { event: Event; isMine: boolean; isOpen: boolean };
 
-type FactsProps = StandingProps & { distance: string };
+type FactsProps = OwnStateProps & { distance: string };
 
 const Facts = ({ event, isMine, isOpen, distance }: FactsProps) => (
   <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -63,7 +63,7 @@ const Facts = ({ event, isMine, isOpen, distance }: FactsProps) => (
       <span className="flex min-w-0 flex-1">
         <Rule event={event} />
       </span>
-      <Standing event={event} isMine={isMine} isOpen={isOpen} />
+      <OwnState event={event} isMine={isMine} isOpen={isOpen} />
     </div>
     <h3 dir="auto" className="truncate text-page-start font-bold">
       {event.title}
@@ -82,7 +82,7 @@ const Facts = ({ event, isMine, isOpen, distance }: FactsProps) => (
 );
 
 /** The member's part in the event. For hosts the edit link shows it. */
-function Standing({ event, isMine, isOpen }: StandingProps) {
+function OwnState({ event, isMine, isOpen }: OwnStateProps) {
   const { position } = event.waitlist ?? {};
   if (isOpen && position) return <Badge>{myEventsTexts.waitingAt(position)}</Badge>;
   return isOpen && isMine ? null : <OwnPart event={event} isMine={isMine} />;

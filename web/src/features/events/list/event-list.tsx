@@ -6,9 +6,9 @@ import { myEventsTexts } from "@/texts/my-events";
 
 import { distanceTo } from "../event-distance";
 import type { Event } from "../events.queries";
-import { useWatch } from "../watch";
+import { useWatch } from "../use-watch";
 import { EventCard } from "./event-card";
-import { useOwnFace } from "../own-face";
+import { useOwnFace } from "../use-own-face";
 import { eventCards, eventDay } from "./event-card-skeletons";
 import { daysOf, firstPast } from "./event-days";
 

@@ -16,7 +16,7 @@ import type { Event } from "../events.queries";
 import { FilterBar } from "./filter-bar";
 import { oneStepOn } from "./steps-to-list";
 import { useEvents, useFilters } from "./use-events";
-import { useWatch } from "../watch";
+import { useWatch } from "../use-watch";
 
 type EventsPaneProps = { search: EventSearch; openEventId: string };
 

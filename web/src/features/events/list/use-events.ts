@@ -1,21 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 
+import { uniqueById } from "@/lib/unique-by-id";
+
 import { type EventFilters, filtersOf } from "../event-filters";
 import { type EventSearch, eventSearch } from "../event-search";
-import { type Event, eventsQuery } from "../events.queries";
+import { eventsQuery } from "../events.queries";
 import type { FilterChange } from "./filter-bar";
-
-const unique = (events: readonly Event[]) => [
-  ...new Map(events.map((event) => [event.id, event])).values(),
-];
 
 /** The fetched events that match the filters. */
 export function useEvents(filters: EventFilters) {
   const query = useInfiniteQuery({ ...eventsQuery(filters), placeholderData: keepPreviousData });
   return {
     query,
-    events: query.data && unique(query.data.pages.flatMap(({ events }) => events)),
+    events: query.data && uniqueById(query.data.pages.flatMap(({ events }) => events)),
     total: query.data?.pages.at(-1)?.total,
   };
 }

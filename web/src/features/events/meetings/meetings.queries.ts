@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
-import { errorText } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { myEventsTexts } from "@/texts/my-events";
 
 type Meetings = InferResponseType<(typeof api.events)[":id"]["meetings"]["$get"], 200>;
@@ -32,11 +31,7 @@ export function useSayMeeting(id: string) {
       }),
     onSuccess: (meetings) => queryClient.setQueryData<Meetings>(queryKey, meetings),
     onError: (error) => {
-      toast({
-        title: myEventsTexts.meetings.failed,
-        description: errorText(error, myEventsTexts.failedText),
-        variant: "destructive",
-      });
+      toastFailure(myEventsTexts.meetings.failed, error, myEventsTexts.failedText);
       return queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -7,6 +7,7 @@ import { QueryError } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { buttonStyle } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
+import { uniqueById } from "@/lib/unique-by-id";
 import { memberTexts } from "@/texts/texts";
 import { myEventsTexts } from "@/texts/my-events";
 
@@ -19,7 +20,7 @@ import type { ShownPart } from "./parts";
 /** One of the member's own lists, in all its states. */
 export function MyEvents({ part }: { part: ShownPart }) {
   const query = useInfiniteQuery(myEventsQuery(part));
-  const events = query.data?.pages.flatMap((page) => page.events);
+  const events = query.data && uniqueById(query.data.pages.flatMap((page) => page.events));
   if (query.isPending)
     return (
       <Loading>

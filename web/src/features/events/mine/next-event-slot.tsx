@@ -15,6 +15,6 @@ export const NextEventSlot = () => (
 
 /** Lets the line appear together with the screen. */
 export async function prefetchNextEvent(queryClient: QueryClient) {
-  const { askForNextEvent } = await loadFile();
-  await Promise.all([NextEvent.load(), askForNextEvent(queryClient)]);
+  const { prefetchNext } = await loadFile();
+  await Promise.all([NextEvent.load(), prefetchNext(queryClient)]);
 }

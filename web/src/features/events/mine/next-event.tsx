@@ -33,7 +33,7 @@ function NextEvent() {
   );
 }
 
-export const askForNextEvent = (queryClient: QueryClient) =>
+export const prefetchNext = (queryClient: QueryClient) =>
   queryClient.prefetchInfiniteQuery(myEventsQuery("next"));
 
 export async function loadNextEvent() {

@@ -1,15 +1,26 @@
-import { type ReactNode, Suspense, lazy } from "react";
+import type { ReactNode } from "react";
+
+import { loadCommunityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
+import { EventPhotos } from "./event-photos";
+import { useEventPhotos } from "./event-photos.queries";
 import { PhotosAwaited } from "./photos-awaited";
 
-const LatePhotos = lazy(async () => (await import("./late-photos")).loadLatePhotos());
-
-type PhotosFirstProps = { event: Event; myId: string; children: ReactNode };
+export type PhotosFirstProps = { event: Event; myId: string; children: ReactNode };
 
 /** The photos of an event, then the children, which wait for them so that nothing moves. */
-export const PhotosFirst = (props: PhotosFirstProps) => (
-  <Suspense fallback={<PhotosAwaited />}>
-    <LatePhotos {...props} />
-  </Suspense>
-);
+function PhotosFirst({ event, myId, children }: PhotosFirstProps) {
+  const photos = useEventPhotos(event.id, true);
+  return (
+    <>
+      <EventPhotos event={event} myId={myId} state={photos} />
+      {photos.query.isPending ? <PhotosAwaited /> : children}
+    </>
+  );
+}
+
+export async function loadPhotosFirst() {
+  await loadCommunityTexts();
+  return { default: PhotosFirst };
+}

@@ -9,7 +9,7 @@ import { communityTexts } from "@/texts/community";
 import { isBlank } from "@hereabouts/api/lib/text/visible-text.schema";
 import { ANSWER_MAX } from "@hereabouts/api/questions/question-limits.schema";
 
-import { type Question, useAnswer } from "./questions.queries";
+import { type Question, useAnswerQuestion } from "./questions.queries";
 
 type AnswerFormProps = { eventId: string; question: Question; onDone: () => void };
 
@@ -19,7 +19,7 @@ export function AnswerForm({ eventId, question, onDone }: AnswerFormProps) {
   const [text, setText] = useState(question.answer?.text ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const save = useAnswer(eventId, question.id);
+  const save = useAnswerQuestion(eventId, question.id);
   return (
     <form
       className="grid gap-3"

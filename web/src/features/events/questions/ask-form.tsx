@@ -2,11 +2,11 @@ import { communityTexts } from "@/texts/community";
 import { QUESTION_MAX } from "@hereabouts/api/questions/question-limits.schema";
 
 import { DraftForm } from "../words/draft-form";
-import { useAsk } from "./questions.queries";
+import { useAskQuestion } from "./questions.queries";
 
 export function AskForm({ eventId, myId }: { eventId: string; myId: string }) {
   const { label, hint, ask, asked, askFailed } = communityTexts.questions;
-  const { mutateAsync } = useAsk(eventId);
+  const { mutateAsync } = useAskQuestion(eventId);
   return (
     <DraftForm
       draftKey={`question:${myId}:${eventId}`}

@@ -36,7 +36,7 @@ export function useQuestions(id: string) {
 }
 export type QuestionsState = ReturnType<typeof useQuestions>;
 
-export const useAsk = (id: string) =>
+export const useAskQuestion = (id: string) =>
   useCommunityChange(keyOf(id), (json: Draft) => calls.$post({ param: { id }, json }));
 
 const one = calls[":questionId"];
@@ -44,7 +44,7 @@ const one = calls[":questionId"];
 export const useRemoveQuestion = (id: string) =>
   useCommunityChange(keyOf(id), (questionId: string) => one.$delete({ param: { id, questionId } }));
 
-export const useAnswer = (id: string, questionId: string) =>
+export const useAnswerQuestion = (id: string, questionId: string) =>
   useCommunityChange(keyOf(id), (text: string) =>
     one.answer.$put({ param: { id, questionId }, json: { text } }),
   );

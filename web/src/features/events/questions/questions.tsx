@@ -5,9 +5,8 @@ import { QueryErrorCard } from "@/components/states/query-error";
 import { Loading } from "@/components/states/loading";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorText } from "@/lib/error-text";
 import { hasBegun, isOver } from "@/lib/time/event-time";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { communityTexts } from "@/texts/community";
 
 import type { Event } from "../events.queries";
@@ -61,12 +60,7 @@ function List({ event, questions, ...part }: ListProps) {
   const [isDeleteOpen, setIsDeleteOpen] = useState(false);
   const remove = useRemoveQuestion(event.id);
   const takeBack = useRemoveAnswer(event.id);
-  const onFailed = (error: Error) =>
-    toast({
-      title: words.removeFailed,
-      description: errorText(error, words.removeFailed),
-      variant: "destructive",
-    });
+  const onFailed = (error: Error) => toastFailure(words.removeFailed, error, words.removeFailed);
   const confirm = (question: string) => {
     remove.reset();
     setDeleting(question);

@@ -17,6 +17,6 @@ export const GoTogetherSlot = (props: GoTogetherProps) => (
 
 /** Lets it appear together with the chat, so that nothing moves. */
 export async function prefetchTogether(queryClient: QueryClient, userId: string) {
-  const { askForSuggestion } = await loadFile();
-  await Promise.all([GoTogether.load(), askForSuggestion(queryClient, userId)]);
+  const { prefetchSuggestion } = await loadFile();
+  await Promise.all([GoTogether.load(), prefetchSuggestion(queryClient, userId)]);
 }

@@ -66,7 +66,7 @@ const EventLink = ({ event }: Pick<Suggestion, "event">) => (
   </Link>
 );
 
-export const askForSuggestion = (queryClient: QueryClient, userId: string) =>
+export const prefetchSuggestion = (queryClient: QueryClient, userId: string) =>
   queryClient.prefetchQuery(suggestionQuery(userId));
 
 export async function loadGoTogether() {

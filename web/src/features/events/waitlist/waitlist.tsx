@@ -22,11 +22,11 @@ export type WaitlistProps = {
 function Waitlist({ event, isMain = false, isCompact = false }: WaitlistProps) {
   const { position, heldUntil, waitingCount } = event.waitlist ?? {};
   const words = myEventsTexts;
-  if (isCompact) return <Sign event={event} isWaiting={!position} />;
+  if (isCompact) return <CompactButton event={event} isWaiting={!position} />;
   if (waitingCount) return <Note icon={Users}>{words.waiting(waitingCount)}</Note>;
   if (heldUntil)
     return (
-      <Standing
+      <Status
         event={event}
         icon={PartyPopper}
         note={words.held(eventTime({ ...event, dateTime: heldUntil }))}
@@ -36,7 +36,7 @@ function Waitlist({ event, isMain = false, isCompact = false }: WaitlistProps) {
     );
   if (position)
     return (
-      <Standing
+      <Status
         event={event}
         icon={CalendarClock}
         note={words.position(position)}
@@ -44,18 +44,18 @@ function Waitlist({ event, isMain = false, isCompact = false }: WaitlistProps) {
         isWaiting={false}
       />
     );
-  return <Standing event={event} act={words.wait} isWaiting isMain={isMain} />;
+  return <Status event={event} act={words.wait} isWaiting isMain={isMain} />;
 }
 
 type Icon = typeof PartyPopper;
-type StandingProps = WaitlistProps & {
+type StatusProps = WaitlistProps & {
   icon?: Icon;
   note?: string;
   act: string;
   isWaiting: boolean;
 };
 
-function Sign({ event, isWaiting }: { event: Event; isWaiting: boolean }) {
+function CompactButton({ event, isWaiting }: { event: Event; isWaiting: boolean }) {
   const waiting = useWaitlist(event);
   return (
     <IconButton
@@ -68,7 +68,7 @@ function Sign({ event, isWaiting }: { event: Event; isWaiting: boolean }) {
   );
 }
 
-function Standing({ event, icon, note, act, isWaiting, isMain = false }: StandingProps) {
+function Status({ event, icon, note, act, isWaiting, isMain = false }: StatusProps) {
   const waiting = useWaitlist(event);
   return (
     <div className="grid gap-2">

@@ -59,7 +59,7 @@ const isFirstContact = (error: unknown) =>
   error instanceof ApiError && error.code === "first_contact";
 
 /** Whether a retry may succeed; any other refusal would be repeated. */
-const isPassing = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||
   error.status === REQUEST_TIMEOUT ||
@@ -67,7 +67,7 @@ const isPassing = (error: unknown) =>
   isSignedOut(error);
 
 /** The peer no longer exists: the chat and the list refetch. */
-const removePeer = (queryClient: QueryClient, userId: string) =>
+const refetchPeer = (queryClient: QueryClient, userId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey }),
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
@@ -75,24 +75,25 @@ const removePeer = (queryClient: QueryClient, userId: string) =>
 
 let wasOnlyInTabShown = false;
 
-/** Shown once per page: unsent messages are not stored on the device. */
-function onlyInTab(key: string, error: unknown) {
-  if (wasOnlyInTabShown || !isPassing(error) || !isOnlyInTab(key)) return undefined;
+/** Tells once per page that unsent messages are not stored on the device. */
+function notStoredText(key: string, error: unknown) {
+  if (wasOnlyInTabShown || !isTemporary(error) || !isOnlyInTab(key)) return undefined;
   wasOnlyInTabShown = true;
   return memberTexts.chat.onlyInTab;
 }
 
 /** No toast if the banner and the message already say that it waits for the network. */
-function sayWhy(key: string, { state }: Unsent, error: unknown) {
-  const isSeen = error instanceof NetworkError && getDefaultStore().get(serverUnreachableAtom);
-  const notStored = onlyInTab(key, error);
-  if (!notStored && (isSeen || state !== "sending")) return;
+function toastFailureOf(key: string, { state }: Unsent, error: unknown) {
+  const isShownByNotice =
+    error instanceof NetworkError && getDefaultStore().get(serverUnreachableAtom);
+  const notStored = notStoredText(key, error);
+  if (!notStored && (isShownByNotice || state !== "sending")) return;
   const description = [errorText(error, ""), notStored].filter(Boolean).join(" ");
   toast({ title: memberTexts.chat.sendFailed, description, variant: "destructive" });
 }
 
 /** Stores in the outbox why a message was not accepted, and shows a toast if the member is waiting for it. */
-async function explain(
+async function recordFailure(
   queryClient: QueryClient,
   key: string,
   userId: string,
@@ -102,11 +103,11 @@ async function explain(
   const isThis = ({ clientId }: Unsent) => clientId === unsent.clientId;
   if (isFirstContact(error))
     return changeOutbox(key, withState("refused", isThis, errorText(error, "")));
-  const isLater = isPassing(error);
+  const isLater = isTemporary(error);
   await changeOutbox(key, isLater ? withState("waiting", isDue) : withState("failed", isThis));
-  if (error instanceof ApiError && error.status === 404) void removePeer(queryClient, userId);
+  if (error instanceof ApiError && error.status === 404) void refetchPeer(queryClient, userId);
   if (isSignedOut(error)) return endSession(queryClient);
-  sayWhy(key, unsent, error);
+  toastFailureOf(key, unsent, error);
   if (isLater) void sendInBackground();
 }
 
@@ -118,8 +119,8 @@ async function drain(queryClient: QueryClient, key: string, userId: string) {
     try {
       await deliver(queryClient, key, userId, next);
     } catch (error) {
-      await explain(queryClient, key, userId, next, error);
-      if (isPassing(error)) return false;
+      await recordFailure(queryClient, key, userId, next, error);
+      if (isTemporary(error)) return false;
     }
   }
 }

@@ -1,3 +1,5 @@
+import { uniqueById } from "@/lib/unique-by-id";
+
 /** Ignores case and diacritics. */
 const fold = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
@@ -7,6 +9,5 @@ export function peopleByName<Person extends { id: string; name: string }>(
   people: readonly Person[],
   text: string,
 ) {
-  const unique = [...new Map(people.map((person) => [person.id, person])).values()];
-  return unique.filter(({ name }) => fold(name).includes(fold(text)));
+  return uniqueById(people).filter(({ name }) => fold(name).includes(fold(text)));
 }

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { canPush, isTurnedOn, pushFailed, turnOff, turnOn } from "@/features/alerts/public";
+import { canPush, isTurnedOn, toastPushFailed, turnOff, turnOn } from "@/features/alerts/public";
+import { toastFailure } from "@/lib/toast-failure";
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
@@ -15,8 +16,8 @@ export function PushSwitch({ myId }: { myId: string }) {
     onSuccess: setIsOn,
     onError: (error, wanted) =>
       wanted
-        ? pushFailed(error)
-        : pushFailed(error, settingsTexts.pushStillOn, settingsTexts.pushStillOnText),
+        ? toastPushFailed(error)
+        : toastFailure(settingsTexts.pushStillOn, error, settingsTexts.pushStillOnText),
   });
   const { thisDevice, thisDeviceText, denied, unsupported } = memberTexts.alerts;
   if (!canPush() || Notification.permission === "denied")

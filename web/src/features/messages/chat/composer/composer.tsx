@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
 
   function change(typed: string) {
     props.onChange(typed);
-    photo.takeBackSend();
+    photo.cancelSend();
     if (!isBlank(typed) && !isEditing) sendTyping();
   }
 
@@ -105,7 +105,7 @@ function useSend(
   });
   return () => {
     if (canSend) onSend(content);
-    else if (isPressable) photo.askToSend();
+    else if (isPressable) photo.requestSend();
     field.current?.focus();
   };
 }

@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from "@hereabouts/api/messages/message-limits.schema";
 
 import { sendableOf } from "./sendable";
 
-const none = { url: undefined, isReady: true, isSendAsked: false, image: { isSending: false } };
+const none = { url: undefined, isReady: true, isSendRequested: false, image: { isSending: false } };
 const uploading = { ...none, isReady: false, image: { isSending: true } };
 const uploaded = { ...none, url: "/uploads/photo" };
 const written = { text: "Hello", photo: none, isEditing: false, isHeld: false };
@@ -31,13 +31,13 @@ test("nothing is sent while sending is held", () => {
 test("send can be pressed once during an upload, and the message is due after it", () => {
   const during = { ...written, text: "", photo: uploading };
   expect(sendableOf(during)).toMatchObject({ canSend: false, isPressable: true, isDue: false });
-  const asked = { ...during, photo: { ...uploading, isSendAsked: true } };
+  const asked = { ...during, photo: { ...uploading, isSendRequested: true } };
   expect(sendableOf(asked)).toMatchObject({
     isPressable: false,
     sendsAfterUpload: true,
     isDue: false,
   });
-  const after = { ...during, photo: { ...uploaded, isSendAsked: true } };
+  const after = { ...during, photo: { ...uploaded, isSendRequested: true } };
   expect(sendableOf(after)).toMatchObject({ canSend: true, sendsAfterUpload: false, isDue: true });
 });
 

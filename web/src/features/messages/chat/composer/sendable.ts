@@ -8,7 +8,7 @@ export type Sendable = ReturnType<typeof sendableOf>;
 
 type Written = {
   text: string;
-  photo: Pick<ChatPhoto, "url" | "isReady" | "isSendAsked"> & { image: { isSending: boolean } };
+  photo: Pick<ChatPhoto, "url" | "isReady" | "isSendRequested"> & { image: { isSending: boolean } };
   isEditing: boolean;
   /** Whether sending is disabled for now. */
   isHeld: boolean;
@@ -23,7 +23,7 @@ export function sendableOf({ text, photo, isEditing, isHeld }: Written) {
   const isUploading = photo.image.isSending && !isEditing;
   const isAllowed = left >= 0 && !isHeld;
   const canSend = (!isBlank(content) || hasPhoto) && isReady && isAllowed;
-  const sendsAfterUpload = isUploading && photo.isSendAsked;
+  const sendsAfterUpload = isUploading && photo.isSendRequested;
   return {
     content,
     /** How many more characters are allowed; negative if there are too many. */
@@ -33,6 +33,6 @@ export function sendableOf({ text, photo, isEditing, isHeld }: Written) {
     isPressable: canSend || (isUploading && isAllowed && !sendsAfterUpload),
     sendsAfterUpload,
     /** Send was pressed during an upload that has ended. */
-    isDue: photo.isSendAsked && hasPhoto && canSend,
+    isDue: photo.isSendRequested && hasPhoto && canSend,
   };
 }

@@ -40,7 +40,7 @@ export function useChatPhoto(myId: string, userId: string) {
   const key = chatPhotoKey(myId, userId);
   const [chosen, setChosen, clearChosen] = useDraft<Chosen | null>(key, null);
   const url = chosen?.url;
-  const [isSendAsked, setIsSendAsked] = useState(false);
+  const [isSendRequested, setIsSendRequested] = useState(false);
   const image = useImageUpload("message", (uploaded, file) => {
     keepPreview(uploaded, file);
     setChosen({ url: uploaded });
@@ -59,7 +59,7 @@ export function useChatPhoto(myId: string, userId: string) {
 
   function leave() {
     clearChosen();
-    setIsSendAsked(false);
+    setIsSendRequested(false);
   }
 
   return {
@@ -70,9 +70,9 @@ export function useChatPhoto(myId: string, userId: string) {
     isReady: !image.isSending && !error,
     canRetry: Boolean(error) && !isRefused(error),
     /** Send was pressed during the upload: the message is sent after it, unless the text changes. */
-    isSendAsked,
-    askToSend: () => setIsSendAsked(true),
-    takeBackSend: () => setIsSendAsked(false),
+    isSendRequested,
+    requestSend: () => setIsSendRequested(true),
+    cancelSend: () => setIsSendRequested(false),
     choose: (event: ChangeEvent<HTMLInputElement>) => {
       leave();
       image.choose(event);

@@ -75,7 +75,6 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
     setRefusal,
     change: (text: string) => (edited ? setEdited({ ...edited, text }) : setDraft(text)),
     insert: (text: string) => focusAfter(() => setDraft(text)),
-    /** An edit hides the reply until it ends. */
     reply: (message: Message) =>
       focusAfter(() => setReply({ what: "reply", quote: quoteOf(message) })),
     beginEdit,

@@ -5,12 +5,11 @@ import { flushSync } from "react-dom";
 
 import { classNames } from "@/lib/class-names";
 import { dayLabel } from "@/lib/time/day-label";
-import { errorText, isSignedOut } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 import { serverNow } from "@/lib/time/server-time";
 
 import { findMessage } from "./older-messages.queries";
+import { toastNotReached } from "./use-reach";
 import { requestedNow } from "./use-requested-message";
 
 const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
@@ -105,10 +104,6 @@ function useGoToDay(userId: string, newestId: string | undefined) {
         state: requestedNow(),
         replace: true,
       }),
-    onError: (error) => {
-      if (isSignedOut(error)) return;
-      const description = errorText(error, "");
-      toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
-    },
+    onError: toastNotReached,
   });
 }

@@ -68,7 +68,11 @@ export function History(props: HistoryProps) {
         <UnsentMessages {...props} />
       </Log>
       <Announcer person={person} newest={newest} openedAt={openedAt} />
-      {isGoing ? <Going /> : <ToUnread userId={person.id} found={found} onFind={findUnread} />}
+      {isGoing ? (
+        <ReachingNotice />
+      ) : (
+        <ToUnread userId={person.id} found={found} onFind={findUnread} />
+      )}
       {isAway && <ToNewest count={hasNew ? newCount : 0} onClick={showNewest} />}
     </div>
   );
@@ -84,7 +88,7 @@ function useLoaded({ person, thread, at }: HistoryProps) {
   return { messages, openedAt, gapBefore, isReaching, requested, hasOlder };
 }
 
-const Going = () => (
+const ReachingNotice = () => (
   <p
     role="status"
     className="absolute inset-x-0 top-3 mx-auto w-fit rounded-full border border-line bg-surface px-3.5 py-1.5 text-small shadow-float"

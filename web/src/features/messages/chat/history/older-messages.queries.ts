@@ -12,7 +12,7 @@ import {
 } from "../../messages.queries";
 import type { Message } from "../../message";
 import { mayStartEarlier } from "../../thread";
-import { withOlder, withPast } from "./runs";
+import { withOlder, withPast } from "./segments";
 
 const threadOf = (queryClient: QueryClient, userId: string) =>
   queryClient.getQueryData(threadQuery(userId).queryKey);

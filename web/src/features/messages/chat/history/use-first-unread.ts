@@ -8,7 +8,7 @@ import { persistedTimesAtom } from "@/lib/device/persisted-times";
 import { threadQuery } from "../../messages.queries";
 import { type Thread, firstUnreadFrom, loadedIn, mayStartEarlier } from "../../thread";
 import { loadFirstUnread, reachFirstUnread } from "./older-messages.queries";
-import { sayNotReached } from "./use-reach";
+import { toastNotReached } from "./use-reach";
 
 /** The maximum that is loaded automatically. */
 const OPENING_MAX = 500;
@@ -53,7 +53,7 @@ export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   const finding = useMutation({
     mutationFn: () => reachFirstUnread(queryClient, userId),
     onSuccess: (id) => setFound({ id }),
-    onError: sayNotReached,
+    onError: toastNotReached,
   });
   const isBroken = useIsBroken(thread);
   const mayBeEarlier = mayStartEarlier(thread, userId);

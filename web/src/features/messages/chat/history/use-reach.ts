@@ -1,18 +1,22 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 import type { Message } from "../../message";
 import { findMessage, reachMessage } from "./older-messages.queries";
 import type { RequestedMessage } from "./use-requested-message";
 
-const fail = (description: string) =>
-  toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
+const toastGone = () =>
+  toast({
+    title: memberTexts.chat.notReached,
+    description: memberTexts.chat.messageGone,
+    variant: "destructive",
+  });
 
-export const sayNotReached = (error: Error) => isSignedOut(error) || fail(errorText(error, ""));
+export const toastNotReached = (error: Error) => toastFailure(memberTexts.chat.notReached, error);
 
 /** Loads the history at the message that the chat was opened at. */
 export function useReach(
@@ -25,9 +29,9 @@ export function useReach(
     mutationFn: async (id: string) => {
       const found = await findMessage(userId, { around: id });
       if (found) await reachMessage(queryClient, userId, found);
-      else fail(memberTexts.chat.messageGone);
+      else toastGone();
     },
-    onError: sayNotReached,
+    onError: toastNotReached,
   });
   const isThere = !requested || messages.some(({ id }) => id === requested.at);
   const handled = useRef<RequestedMessage>(undefined);

@@ -1,13 +1,12 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
 import { usePageVisible } from "@/lib/page/use-page-visible";
 
-import { unmarkUnread } from "../../conversation-state.queries";
-import { findConversation } from "../../conversation-pages";
-import { conversationsQuery, patchThread } from "../../messages.queries";
+import { unmarkUnread, useCachedConversation } from "../../conversation-state.queries";
+import { patchThread } from "../../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../../thread";
 import { markConversationRead } from "../../unread.queries";
 
@@ -21,19 +20,18 @@ export function useReading(myId: string, userId: string, thread: Thread, isLoade
   const connection = useAtomValue(connectionAtom);
   const upTo = isLoaded ? lastUnreadFrom(thread, userId) : undefined;
 
-  const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
-  const isMarked = findConversation(list, userId)?.isMarkedUnread;
+  const conversation = useCachedConversation(userId);
   const hasToUnmark = useRef<boolean>(undefined);
 
   // Marked as unread while open, it stays marked until it is opened again.
   useEffect(() => {
-    if (list) hasToUnmark.current ??= isMarked === true;
+    if (conversation) hasToUnmark.current ??= conversation.isMarkedUnread === true;
     if (!hasToUnmark.current || connection === "offline") return;
     hasToUnmark.current = false;
     unmarkUnread(queryClient, userId).catch(() => {
       hasToUnmark.current = true;
     });
-  }, [connection, isMarked, list, queryClient, userId]);
+  }, [connection, conversation, queryClient, userId]);
 
   useEffect(() => {
     if (!isSeen || upTo === undefined || connection === "offline") return;

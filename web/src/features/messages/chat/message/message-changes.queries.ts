@@ -11,7 +11,7 @@ import { memberTexts } from "@/texts/texts";
 import type { Message } from "../../message";
 import { receiveChange } from "../../receive-change";
 import { withReaction } from "../../reactions";
-import type { Thread } from "../../thread";
+import { type Thread, mapMessages } from "../../thread";
 
 type Change = { messageId: string; apply: (message: Message) => Message };
 /** Applied until the message has the version of the server's response. */
@@ -27,12 +27,7 @@ function applyTo(thread: Thread, changes: readonly Shown[]): Thread {
     changes
       .filter((each) => each.messageId === message.id && !isArrived(message, each))
       .reduce((now, { apply }) => apply(now), message);
-  const { messages, past } = thread;
-  return {
-    ...thread,
-    messages: messages.map(changed),
-    ...(past && { past: { ...past, messages: past.messages.map(changed) } }),
-  };
+  return mapMessages(thread, changed);
 }
 
 const route = api.messages[":userId"][":messageId"];
