@@ -94,7 +94,7 @@ export async function refuseNewerDatabase(db: Database): Promise<void> {
   refuseNewer(await appliedMigrations(db), known);
 }
 
-/** The hashes of applied migrations as the migrator stores them, in order. */
+/** The hashes of all migrations, in order, as the migrator of drizzle-orm 0.45.4 stores them. */
 function knownMigrations(): string[] {
   const read = (name: string) => readFileSync(join(migrationsFolder, name), "utf8");
   const { entries } = JSON.parse(read("meta/_journal.json")) as { entries: { tag: string }[] };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { freshDatabase } from "@hereabouts/db/fresh";
 import { createLead } from "./lead.ts";
 
-const QUICK = { heldMs: 2000, renewedMs: 20 };
+const QUICK = { leaseMs: 2000, renewIntervalMs: 20 };
 
 test("one leads, the next when it ends or is heard no more, and whoever stood still leads no more", async () => {
   const { db, close } = await freshDatabase();
