@@ -24,8 +24,8 @@ const SIGN_INS_PER_SECOND = 1;
 const SOCKETS = Number(process.env.SOCKETS ?? 1000);
 const CALM_MS = 5000;
 const AFTER_MS = 10_000;
-const GONE_MS = 3000;
-const STILL_MS = 10_000;
+const DOWN_MS = 3000;
+const PAUSED_MS = 10_000;
 /** The pause between two attempts after a refusal. */
 const PAUSE_MS = 100;
 const TIMEOUT_MS = 4000;
@@ -56,54 +56,54 @@ function mountDisk() {
 }
 const disk = mountDisk();
 
-type Blow = (cluster: Cluster) => Promise<unknown>;
-type Line = keyof Cluster["lines"]["one"];
+type Fault = (cluster: Cluster) => Promise<unknown>;
+type Part = keyof Cluster["proxies"]["one"];
 
 const stalled =
-  (to: Line): Blow =>
-  async ({ lines }) => {
-    lines.two[to].stall();
-    await Bun.sleep(STILL_MS);
-    lines.two[to].goOn();
+  (to: Part): Fault =>
+  async ({ proxies }) => {
+    proxies.two[to].stall();
+    await Bun.sleep(PAUSED_MS);
+    proxies.two[to].resume();
   };
 
 /** Each fault ends when the part is available again. */
-const BLOWS: Record<string, Blow> = {
-  nothing: () => Bun.sleep(GONE_MS),
+const FAULTS: Record<string, Fault> = {
+  nothing: () => Bun.sleep(DOWN_MS),
   "a server is killed, and started after 3 s": async ({ servers, startOwn }) => {
     await servers[1]?.stop("SIGKILL");
-    await Bun.sleep(GONE_MS);
+    await Bun.sleep(DOWN_MS);
     servers[1] = await startOwn("two");
   },
   "a server stands still for 10 s": async ({ servers }) => {
     process.kill(servers[1]?.pid ?? 0, "SIGSTOP");
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     process.kill(servers[1]?.pid ?? 0, "SIGCONT");
   },
   "Redis is killed, and started empty after 3 s": async ({ redis }) => {
     await redis.kill();
-    await Bun.sleep(GONE_MS);
+    await Bun.sleep(DOWN_MS);
     await redis.start();
   },
   "Redis stands still for 10 s": async ({ redis }) => {
     redis.pause();
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     redis.resume();
   },
   "sqld is killed, and started after 3 s": async ({ sqld }) => {
     await sqld.kill();
-    await Bun.sleep(GONE_MS);
+    await Bun.sleep(DOWN_MS);
     await sqld.restart();
   },
   "sqld stands still for 10 s": async ({ sqld }) => {
     sqld.pause();
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     sqld.resume();
   },
-  "the bucket is gone for 5 s": async ({ lines }) => {
-    for (const { bucket } of Object.values(lines)) bucket.cut();
+  "the bucket is gone for 5 s": async ({ proxies }) => {
+    for (const { bucket } of Object.values(proxies)) bucket.cut();
     await Bun.sleep(5000);
-    for (const { bucket } of Object.values(lines)) bucket.mend();
+    for (const { bucket } of Object.values(proxies)) bucket.restore();
   },
   "the line of one server to sqld stalls for 10 s": stalled("sqld"),
   "the line of one server to Redis stalls for 10 s": stalled("redis"),
@@ -111,7 +111,7 @@ const BLOWS: Record<string, Blow> = {
   "a server's clock is an hour ahead for 10 s": async ({ servers, startOwn }) => {
     await servers[1]?.stop();
     servers[1] = await startOwn("two", { BUN_OPTIONS: `--preload ${HOUR_AHEAD}` });
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     await servers[1].stop();
     servers[1] = await startOwn("two");
   },
@@ -175,12 +175,12 @@ async function reconnected({ sockets }: Parts, back: number) {
 }
 const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
 
-async function strike(parts: Parts, blow: Blow) {
+async function injectFault(parts: Parts, fault: Fault) {
   const { cluster, crowd } = parts;
   const { seen, stop } = startLoad(cluster, crowd);
   await Bun.sleep(CALM_MS);
   const begun = performance.now();
-  await blow(cluster);
+  await fault(cluster);
   const back = performance.now();
   const reopened = reconnected(parts, back);
   await Bun.sleep(AFTER_MS);
@@ -227,16 +227,16 @@ await Bun.sleep(WARM_UP_MS);
 await warmUp.stop();
 let failed = 0;
 const rows = [];
-for (const [name, blow] of Object.entries(BLOWS)) {
+for (const [name, fault] of Object.entries(FAULTS)) {
   if (!isChosen(name)) continue;
-  const measured = await strike({ cluster, crowd, sockets }, blow);
+  const measured = await injectFault({ cluster, crowd, sockets }, fault);
   const [server] = cluster.servers;
   if (server) await crowd.sendAgain(server);
   const kept = await Promise.all([findBroken(db, crowd), uploads.missing(), signIns.missing()]);
   const broken = kept.flat();
   for (const what of broken.slice(0, 10)) console.error(`${name}: ${what}`);
   failed += broken.length + measured["other failures"];
-  rows.push({ blow: name, ...measured, "lost or doubled": broken.length });
+  rows.push({ fault: name, ...measured, "lost or doubled": broken.length });
   console.log(JSON.stringify(rows.at(-1)));
 }
 sockets.stop();
