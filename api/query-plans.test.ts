@@ -9,7 +9,7 @@ import type { Walk } from "./testing/walk/walk-everything.ts";
 const BOUNDED: Record<string, string> = {
   interest_counts: "at most 5,000 interests",
   demo_towns: "the oldest sandboxes go when there are too many",
-  outbox: "at most 10,000 letters wait",
+  outbox: "at most 10,000 mails wait",
 };
 
 /** Indexes of a small part of a table, which are read whole. */

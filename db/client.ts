@@ -49,8 +49,8 @@ export function openDatabase(address: DatabaseAddress): Database {
 }
 
 /**
- * Runs one write for all concurrent callers, with their rows as JSON, `:rows`; of a file on a thread of the engine. For
- * each changed row it returns the first value and others; the result is those of this row, or undefined.
+ * Writes one row, in one statement with the rows of concurrent callers, which it gets as JSON, `:rows`. Returns what the
+ * statement returned for this row, whose first value comes first; undefined if the row changed nothing.
  */
 export async function gatherRow(
   { $client }: Database,
@@ -60,7 +60,7 @@ export async function gatherRow(
   return ($client as LocalClient | RemoteClient).gather(sql, row);
 }
 
-/** The same if only success matters. */
+/** The same, returning whether the row changed something. */
 export const executeGathered = async (db: Database, sql: string, row: GatheredRow) =>
   (await gatherRow(db, sql, row)) !== undefined;
 
@@ -112,10 +112,7 @@ export async function emptyLog({ $client }: Database): Promise<boolean> {
   return $client instanceof LocalClient ? $client.emptyLog() : true;
 }
 
-/**
- * The CommonJS build, so that its LibsqlError is the class that others check for; required lazily, as it is slow to
- * load.
- */
+/** Loaded for a server alone, as that takes long; as CommonJS, which is loaded synchronously. */
 function requireRemote(): typeof import("@libsql/client") {
   return require(Bun.resolveSync("@libsql/client", HERE));
 }

@@ -1,7 +1,3 @@
-/**
- * Which rows others keep in memory, as entries of the journal that triggers write in the transaction of the change: a kind,
- * and the ids of what it is about, or the time at which something is due. Never a text or a place.
- */
 type Operation = "INSERT" | "UPDATE" | "DELETE";
 type Watch = { on: Operation[]; of?: string; when?: string; writes: Write[] };
 /**
@@ -43,7 +39,10 @@ const PAIR: Write[] = [
   ["person", "other_id"],
 ];
 
-/** The watched changes by table. */
+/**
+ * The changes that other servers have to know, by table. Triggers write them into the journal in the transaction of the
+ * change: a kind, and the ids of what it is about or the time when something is due, never a text or a place.
+ */
 export const WATCHED: Record<string, Watch[]> = {
   users: [
     { on: ANY, writes: [["person", "id"]] },

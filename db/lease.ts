@@ -8,7 +8,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS __leases (
   name TEXT PRIMARY KEY, holder TEXT NOT NULL, fence INTEGER NOT NULL, until INTEGER NOT NULL
 )`;
 
-const TAKE = `INSERT INTO __leases (name, holder, fence, until) VALUES (:name, :holder, 1, ${NOW} + :ms)
+const TAKE = `INSERT INTO __leases (name, holder, fence, until) VALUES (:name, :holder, 1, ${NOW} + :durationMs)
   ON CONFLICT (name) DO UPDATE SET
     fence = fence + (holder <> excluded.holder), holder = excluded.holder, until = excluded.until
   WHERE holder = excluded.holder OR until <= ${NOW}
@@ -27,8 +27,8 @@ export async function createLeases({ $client }: Database): Promise<void> {
  * Takes or renews the lease from now on. Returns its fencing number, which increases with each holder; undefined while
  * another one holds it.
  */
-export async function takeLease({ $client }: Database, lease: Lease, ms: number) {
-  const { rows } = await $client.execute({ sql: TAKE, args: { ...lease, ms } });
+export async function takeLease({ $client }: Database, lease: Lease, durationMs: number) {
+  const { rows } = await $client.execute({ sql: TAKE, args: { ...lease, durationMs } });
   return rows[0] && Number(rows[0][0]);
 }
 
@@ -40,7 +40,7 @@ export async function holderOf({ $client }: Database, name: string) {
 }
 
 /** Ends the lease, so that another holder can take it at once. */
-export async function giveLeaseUp({ $client }: Database, { name, holder }: Lease): Promise<void> {
+export async function releaseLease({ $client }: Database, { name, holder }: Lease): Promise<void> {
   const sql = "UPDATE __leases SET until = 0 WHERE name = ? AND holder = ?";
   await $client.execute({ sql, args: [name, holder] });
 }

@@ -1,7 +1,7 @@
 import Database from "libsql";
 
-const WAIT_MS = 1000;
-const LOCK_MS_MAX = 5000;
+const BUSY_TIMEOUT_MS = 1000;
+const LOCK_TIMEOUT_MS = 5000;
 
 export type LogGuard = ReturnType<typeof openLogGuard>;
 
@@ -11,12 +11,12 @@ export type LogGuard = ReturnType<typeof openLogGuard>;
  */
 export function openLogGuard(path: string) {
   const open = () => {
-    const engine = new Database(path, { timeout: WAIT_MS });
+    const engine = new Database(path, { timeout: BUSY_TIMEOUT_MS });
     engine.exec("PRAGMA wal_autocheckpoint = 0");
     return engine;
   };
-  // Two copiers would write into the same target. The lock is returned so that it stays open until the process ends.
-  const lock = new Database(`${path}-copied`, { timeout: LOCK_MS_MAX });
+  // A second copier would write into the same target. Returned, as an unreferenced lock would be collected and end.
+  const lock = new Database(`${path}-copied`, { timeout: LOCK_TIMEOUT_MS });
   lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   const [writer, checkpointer] = [open(), open()];
   const readers = [open(), open()] as const;

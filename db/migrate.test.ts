@@ -108,6 +108,7 @@ test("an upgrade copies the database first, as it was, and keeps the three newes
   for (const day of ["01", "02", "03"])
     await writeFile(join(folder, `before-upgrade-2020-01-${day}.db`), day);
   await writeFile(join(folder, "mine.db"), "kept");
+  await writeFile(join(folder, "before-upgrade-2020-01-04.db.part"), "left by a power cut");
   await client.execute({
     sql: "DELETE FROM __drizzle_migrations WHERE created_at = ?",
     args: [last],

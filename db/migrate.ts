@@ -18,11 +18,12 @@ const migrationsFolder = join(import.meta.dirname, "../db/migrations");
 /** An empty migrated database made by the build; not in the sources. */
 const emptyDatabase = join(import.meta.dirname, "empty.db");
 const MAX_COPIES = 3;
-const OTHERS_MS = 10 * 60_000;
-const LOOK_AGAIN_MS = 250;
+const OTHERS_TIMEOUT_MS = 10 * 60_000;
+const POLL_INTERVAL_MS = 250;
 /** The value of `PRAGMA synchronous` with which each commit is synced. */
 const FULL = 2;
 const COPY = /^before-upgrade-.+\.db$/;
+const UNFINISHED_COPY = /^before-upgrade-.+\.part$/;
 
 /** Why a database is not opened, for the operator. */
 export class DatabaseRefused extends Error {}
@@ -60,14 +61,14 @@ export async function migrateDatabase(db: Database, copiesFolder?: string): Prom
  * fails, waits and checks again what is left.
  */
 export async function migrateSharedDatabase(db: Database): Promise<void> {
-  const end = performance.now() + OTHERS_MS;
+  const end = performance.now() + OTHERS_TIMEOUT_MS;
   let done = (await appliedMigrations(db)).length;
   for (;;) {
     try {
       return await migrateDatabase(db);
     } catch (error) {
       if (error instanceof DatabaseRefused || performance.now() > end) throw error;
-      await Bun.sleep(LOOK_AGAIN_MS);
+      await Bun.sleep(POLL_INTERVAL_MS);
       const now = (await appliedMigrations(db)).length;
       if (now === done && !isBusy(error)) throw error;
       done = now;
@@ -93,7 +94,7 @@ export async function refuseNewerDatabase(db: Database): Promise<void> {
   refuseNewer(await appliedMigrations(db), known);
 }
 
-/** The hashes of applied migrations as the migrator stores them, in order. */
+/** The hashes of all migrations, in order, as the migrator of drizzle-orm 0.45.4 stores them. */
 function knownMigrations(): string[] {
   const read = (name: string) => readFileSync(join(migrationsFolder, name), "utf8");
   const { entries } = JSON.parse(read("meta/_journal.json")) as { entries: { tag: string }[] };
@@ -126,6 +127,11 @@ async function copyBeforeUpgrade(db: Database, folder: string): Promise<void> {
   const unfinished = `${path}.part`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A power cut leaves one as large as the database.
+    await removeFiles(
+      folder,
+      (await readdir(folder)).filter((name) => UNFINISHED_COPY.test(name)),
+    );
     await db.$client.execute({ sql: "VACUUM INTO ?", args: [unfinished] });
     await rename(unfinished, path);
   } catch (error) {
@@ -136,5 +142,8 @@ async function copyBeforeUpgrade(db: Database, folder: string): Promise<void> {
     );
   }
   const copies = (await readdir(folder)).filter((name) => COPY.test(name)).toSorted();
-  await Promise.all(copies.slice(0, -MAX_COPIES).map((name) => rm(join(folder, name))));
+  await removeFiles(folder, copies.slice(0, -MAX_COPIES));
 }
+
+const removeFiles = (folder: string, names: readonly string[]) =>
+  Promise.all(names.map((name) => rm(join(folder, name))));

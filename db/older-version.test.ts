@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { unlivable } from "./testing/older-version.ts";
+import { findIncompatibilities } from "./testing/older-version.ts";
 
 const FOLDER = join(import.meta.dir, "migrations");
 /** The first one after which several servers could run beside each other. */
@@ -20,7 +20,7 @@ const BASE = `
 function problemsOf(migration: string) {
   const db = new Database(":memory:");
   for (const sql of BASE.trim().split("\n")) db.run(sql);
-  return unlivable(db, migration);
+  return findIncompatibilities(db, migration);
 }
 
 const REBUILT = "ALTER TABLE __new RENAME TO people";
@@ -71,7 +71,7 @@ test("the version before each migration lives with it: what it takes away, nothi
   const problems: Record<string, string[]> = {};
   for (const file of files) {
     const name = file.replace(".sql", "");
-    const found = unlivable(db, await Bun.file(join(FOLDER, file)).text());
+    const found = findIncompatibilities(db, await Bun.file(join(FOLDER, file)).text());
     if (name >= SINCE && found.length > 0 && !(name in CONTRACTS)) problems[name] = found;
   }
   expect(problems).toEqual({});

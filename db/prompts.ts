@@ -1,5 +1,7 @@
-/** What a member may finish about themselves, in the order in which they are offered. Apart from the other lists,
- * as the sign-in screen loads those. */
+/**
+ * Beginnings of sentences that a member may complete, in the order in which they are offered. Apart from the other lists,
+ * as the sign-in screen loads those.
+ */
 export const PROMPTS = [
   "perfect_sunday",
   "ask_me_about",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { type Database, openDatabase } from "./client.ts";
-import { createLeases, giveLeaseUp, takeLease } from "./lease.ts";
+import { createLeases, releaseLease, takeLease } from "./lease.ts";
 import { leaseForServer } from "./server-lease.ts";
 import { type Sqld, startSqld } from "./testing/sqld.ts";
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const open = () => openDatabase({ url: sqld.url });
-const QUICK = { heldMs: 600, renewedMs: 100, triedMs: 20, waitMs: 1500 };
+const QUICK = { leaseMs: 600, renewIntervalMs: 100, retryIntervalMs: 20, timeoutMs: 1500 };
 const unexpected = () => {
   throw new Error("lost");
 };
@@ -38,9 +38,9 @@ test("a lease has a higher number for each holder, and the same for who holds it
   expect(await takeLease(db, ada!, 60_000)).toBe(1);
   expect(await takeLease(db, ada!, 60_000)).toBe(1);
   expect(await takeLease(db, bea!, 60_000)).toBeUndefined();
-  await giveLeaseUp(db, bea!);
+  await releaseLease(db, bea!);
   expect(await takeLease(db, bea!, 60_000)).toBeUndefined();
-  await giveLeaseUp(db, ada!);
+  await releaseLease(db, ada!);
   expect(await takeLease(db, bea!, 0)).toBe(2);
   expect(await takeLease(db, ada!, 60_000)).toBe(3);
   expect(await takeLease(db, { name: "another", holder: "bea" }, 60_000)).toBe(1);

@@ -1,19 +1,23 @@
 import type { Database } from "./client.ts";
-import { createLeases, giveLeaseUp, type Lease, takeLease } from "./lease.ts";
+import { createLeases, releaseLease, type Lease, takeLease } from "./lease.ts";
 import { DatabaseRefused } from "./migrate.ts";
 
 /** A waiting server takes over within ten seconds after the end of the holder. */
-const TIMES = { heldMs: 8000, renewedMs: 2000, triedMs: 250, waitMs: 10_000 };
+const TIMES = { leaseMs: 8000, renewIntervalMs: 2000, retryIntervalMs: 250, timeoutMs: 10_000 };
 
 const REFUSED =
   "Another server runs on this database (DATABASE_URL), and each would answer from memory what the other has changed. " +
   "Stop it first, give this one a database of its own, or give both the same REDIS_URL, S3_* and SERVER_KEY.";
 
-async function take(db: Database, lease: Lease, { heldMs, triedMs, waitMs }: typeof TIMES) {
-  const end = performance.now() + waitMs;
-  while ((await takeLease(db, lease, heldMs)) === undefined) {
+async function waitForLease(
+  db: Database,
+  lease: Lease,
+  { leaseMs, retryIntervalMs, timeoutMs }: typeof TIMES,
+) {
+  const end = performance.now() + timeoutMs;
+  while ((await takeLease(db, lease, leaseMs)) === undefined) {
     if (performance.now() > end) throw new DatabaseRefused(REFUSED);
-    await Bun.sleep(triedMs);
+    await Bun.sleep(retryIntervalMs);
   }
 }
 
@@ -29,30 +33,30 @@ export async function leaseForServer(
 ) {
   const lease = { name: "server", holder: group ?? crypto.randomUUID() };
   await createLeases(db);
-  await take(db, lease, times);
+  await waitForLease(db, lease, times);
   let isReleased = false;
-  let holding = Promise.resolve();
-  let timer = setTimeout(holdOn, times.renewedMs);
+  let renewal = Promise.resolve();
+  let timer = setTimeout(startRenewal, times.renewIntervalMs);
 
-  function holdOn() {
-    holding = renew();
+  function startRenewal() {
+    renewal = renew();
   }
 
   async function renew() {
     // While the database is away it is asked again, as no other server can take the lease there.
-    const fence = await takeLease(db, lease, times.heldMs).catch(() => "unknown" as const);
+    const fence = await takeLease(db, lease, times.leaseMs).catch(() => "unknown" as const);
     if (isReleased) return;
     if (fence === undefined) onLost();
-    else timer = setTimeout(holdOn, times.renewedMs);
+    else timer = setTimeout(startRenewal, times.renewIntervalMs);
   }
 
   return {
     release: async () => {
       isReleased = true;
       clearTimeout(timer);
-      await holding;
+      await renewal;
       // Other servers of the group may still be running.
-      if (group === undefined) await giveLeaseUp(db, lease).catch(() => undefined);
+      if (group === undefined) await releaseLease(db, lease).catch(() => undefined);
       db.$client.close();
     },
   };

@@ -2,14 +2,14 @@ import Database from "libsql";
 import { DatabaseRefused } from "./migrate.ts";
 
 /** A stopping server may still finish running work. */
-const WAIT_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /**
  * Keeps other servers off a database file, as each would answer from memory without knowing the writes of the other.
  * The operating system releases the lock with the process.
  */
-export function lockForServer(path: string, waitMs = WAIT_MS) {
-  const lock = new Database(`${path}-served`, { timeout: waitMs });
+export function lockForServer(path: string, timeoutMs = TIMEOUT_MS) {
+  const lock = new Database(`${path}-served`, { timeout: timeoutMs });
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {

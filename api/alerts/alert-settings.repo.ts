@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
-import { alertSettings } from "@hereabouts/db/schema/push";
-import { eq, sql } from "drizzle-orm";
+import { alertSettings, mutes } from "@hereabouts/db/schema/push";
+import { and, eq, sql } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -50,13 +50,13 @@ export async function readMutes(db: Database, { id, realm }: ViewerScope) {
   return { muted: { users: idsOf("person"), events: idsOf("event") }, mutes: named };
 }
 
-const PERSON = `SELECT person.id, NULL AS event FROM users AS person
+const PERSON = `SELECT person.id FROM users AS person
   WHERE person.public_id = :publicId AND ${visibleTo("person")}`;
-const EVENT = `SELECT NULL AS id, event.id AS event FROM events AS event
+const EVENT = `SELECT event.id FROM events AS event
   JOIN users AS person ON person.id = event.host_id
   WHERE event.public_id = :publicId AND ${visibleTo("person")}`;
 
-/** The inner ids of a person or event that the viewer may see. */
+/** The inner id of a person or event that the viewer may see. */
 async function findSubject(
   db: Database,
   { id, realm }: ViewerScope,
@@ -65,14 +65,8 @@ async function findSubject(
 ) {
   const sql = kind === "user" ? PERSON : EVENT;
   const { rows } = await db.$client.execute({ sql, args: { viewer: id, realm, publicId } });
-  const row = rows[0];
-  return row && { person: row.id as number | null, event: row.event as number | null };
+  return rows[0]?.id as number | undefined;
 }
-
-const MUTE = `
-  INSERT INTO mutes (user_id, muted_id, event_id) VALUES (:viewer, :person, :event) ON CONFLICT DO NOTHING`;
-const UNMUTE = `
-  DELETE FROM mutes WHERE user_id = :viewer AND (muted_id = :person OR event_id = :event)`;
 
 /** Idempotent; returns whether there is such a person or event. */
 export async function saveMute(
@@ -83,8 +77,10 @@ export async function saveMute(
   isMuted: boolean,
 ) {
   const subject = await findSubject(db, viewer, kind, publicId);
-  if (!subject) return false;
-  const args = { viewer: viewer.id, ...subject };
-  await db.$client.execute({ sql: isMuted ? MUTE : UNMUTE, args });
+  if (subject === undefined) return false;
+  const column = kind === "user" ? "mutedId" : "eventId";
+  const mute = { userId: viewer.id, [column]: subject };
+  if (isMuted) await db.insert(mutes).values(mute).onConflictDoNothing();
+  else await db.delete(mutes).where(and(eq(mutes.userId, viewer.id), eq(mutes[column], subject)));
   return true;
 }

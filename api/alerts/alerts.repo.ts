@@ -1,5 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { AlertKind } from "@hereabouts/db/enumerations";
+import { alerts } from "@hereabouts/db/schema/alerts";
+import { inArray, lte } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
@@ -98,11 +100,9 @@ export async function markAlertsSeen(
   return rows.map((row) => row.public_id as string);
 }
 
-const DELETE_OLD = `
-  DELETE FROM alerts WHERE id IN (SELECT id FROM alerts WHERE at <= :until ORDER BY at LIMIT :limit)`;
-
 /** Deletes up to `limit`; returns whether none are left. */
 export async function deleteAlertsUntil(db: Database, until: number, limit: number) {
-  const { rowsAffected } = await db.$client.execute({ sql: DELETE_OLD, args: { until, limit } });
-  return rowsAffected < limit;
+  const old = db.select({ id: alerts.id }).from(alerts).where(lte(alerts.at, until));
+  const oldest = old.orderBy(alerts.at).limit(limit);
+  return (await db.delete(alerts).where(inArray(alerts.id, oldest))).rowsAffected < limit;
 }

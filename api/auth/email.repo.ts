@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { emailConfirmations } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, notExists } from "drizzle-orm";
 
 export const findAddresses = (db: Database, userId: number) =>
   db
@@ -15,16 +15,16 @@ export const findAddresses = (db: Database, userId: number) =>
     .where(eq(users.id, userId))
     .get();
 
+/** Whether no other account has the address. */
+export async function isFree(db: Database, userId: number, email: string) {
+  const isOther = and(eq(users.email, email), ne(users.id, userId));
+  return (await db.select({ id: users.id }).from(users).where(isOther).get()) === undefined;
+}
+
 // Raw SQL: each write depends on what several tables hold when it runs.
 const OPEN_MAX = 3;
 const FREE =
   "NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = :email AND other.id <> :userId)";
-
-const IS_FREE = `SELECT ${FREE} AS is_free`;
-
-/** Whether no other account has the address. */
-export const isFree = async (db: Database, userId: number, email: string) =>
-  (await db.$client.execute({ sql: IS_FREE, args: { userId, email } })).rows[0]?.is_free === 1;
 
 const SET_PENDING = `
   UPDATE users SET pending_email = :email WHERE id = :userId AND password_hash IS :passwordHash AND ${FREE}`;
@@ -127,15 +127,21 @@ export async function takeConfirmation(
   return (confirmed?.rowsAffected ?? 0) > 0;
 }
 
-const END_CHANGES = `
-  UPDATE users SET pending_email = NULL
-  WHERE id IN (SELECT user_id FROM email_confirmations WHERE expires_at <= :now) AND NOT EXISTS (
-    SELECT 1 FROM email_confirmations WHERE user_id = users.id AND email = pending_email AND expires_at > :now)`;
-const END_EXPIRED = "DELETE FROM email_confirmations WHERE expires_at <= :now";
-
 /** Deletes expired links and the changes that they would have confirmed. */
-export const deleteExpiredConfirmations = (db: Database, now: number) =>
-  db.$client.batch(
-    [END_CHANGES, END_EXPIRED].map((sql) => ({ sql, args: { now } })),
-    "write",
-  );
+export function deleteExpiredConfirmations(db: Database, now: number) {
+  const { userId, email, expiresAt } = emailConfirmations;
+  const isValid = and(eq(userId, users.id), eq(email, users.pendingEmail), gt(expiresAt, now));
+  const links = () => db.select({ userId }).from(emailConfirmations);
+  return db.batch([
+    db
+      .update(users)
+      .set({ pendingEmail: null })
+      .where(
+        and(
+          inArray(users.id, links().where(lte(expiresAt, now))),
+          notExists(links().where(isValid)),
+        ),
+      ),
+    db.delete(emailConfirmations).where(lte(expiresAt, now)),
+  ]);
+}

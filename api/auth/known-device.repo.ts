@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import { knownDevices } from "@hereabouts/db/schema/sessions";
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne, notInArray, sql } from "drizzle-orm";
 
 const MAX_DEVICES = 20;
 
@@ -11,20 +11,6 @@ export const isKnownDevice = async (db: Database, deviceHash: string) =>
     .where(eq(knownDevices.deviceHash, deviceHash))
     .get()) !== undefined;
 
-// Raw SQL: the builder cannot delete by rowid, the order of two devices used at the same time.
-const SAVE = `
-  INSERT INTO known_devices (device_hash, user_id, created_at, last_used_at)
-  VALUES (:deviceHash, :userId, :now, :now)
-  ON CONFLICT (device_hash) DO UPDATE SET last_used_at = :now`;
-const DELETE_OLDEST = `
-  DELETE FROM known_devices WHERE user_id = :userId AND device_hash NOT IN (
-    SELECT device_hash FROM known_devices WHERE user_id = :userId
-    ORDER BY last_used_at DESC, rowid DESC LIMIT ${MAX_DEVICES})`;
-
-const IS_ANOTHER = `
-  SELECT count(*) > 0 AND NOT coalesce(max(device_hash = :deviceHash), 0) AS is_another
-  FROM known_devices WHERE user_id = :userId`;
-
 /** Returns whether the account has known devices and this is a new one. */
 export async function saveKnownDevice(
   db: Database,
@@ -32,15 +18,21 @@ export async function saveKnownDevice(
   deviceHash: string,
   now: number,
 ) {
-  const [known] = await db.$client.batch(
-    [
-      { sql: IS_ANOTHER, args: { deviceHash, userId } },
-      { sql: SAVE, args: { deviceHash, userId, now } },
-      { sql: DELETE_OLDEST, args: { userId } },
-    ],
-    "write",
-  );
-  return known?.rows[0]?.is_another === 1;
+  const isOwn = eq(knownDevices.userId, userId);
+  const own = () => db.select({ hash: knownDevices.deviceHash }).from(knownDevices).where(isOwn);
+  // Of two used at the same time the row id tells the newer one.
+  const newest = own()
+    .orderBy(desc(knownDevices.lastUsedAt), desc(sql`rowid`))
+    .limit(MAX_DEVICES);
+  const [known] = await db.batch([
+    own(),
+    db
+      .insert(knownDevices)
+      .values({ deviceHash, userId, createdAt: now, lastUsedAt: now })
+      .onConflictDoUpdate({ target: knownDevices.deviceHash, set: { lastUsedAt: now } }),
+    db.delete(knownDevices).where(and(isOwn, notInArray(knownDevices.deviceHash, newest))),
+  ]);
+  return known.length > 0 && !known.some(({ hash }) => hash === deviceHash);
 }
 
 export const deleteKnownDevicesExcept = (db: Database, userId: number, deviceHash: string) =>

@@ -16,11 +16,11 @@ import { LogRestarted, openLog } from "./log-reader.ts";
 import type { LogChanges, LogPosition } from "./log-reader.ts";
 import type { FileState, Page } from "./segments.ts";
 
-const PAGES_AT_ONCE = 2000;
+const BATCH_PAGES = 2000;
 const LOG_BYTES = 16 * 1024 * 1024;
 /** The size that the log may reach while the target takes nothing. */
 const LOG_BYTES_MAX = 256 * 1024 * 1024;
-const FAILING_MS_MAX = 60_000;
+const FAILING_TIMEOUT_MS = 60_000;
 const GENERATION_MS = 86_400_000;
 const GENERATION_BYTES_MAX = 1024 * 1024 * 1024;
 const PAGE_SIZE_AT = 16;
@@ -43,7 +43,7 @@ export type Copier = ReturnType<typeof createCopier>;
 /** Copies what is committed to a database file, from its log (`-wal`), before the log restarts. */
 export function createCopier(path: string, target: CopyTarget, guard: LogGuard, now = Date.now) {
   const log = openLog(`${path}-wal`);
-  // Stays open, as the index of the log does.
+  // Never closed: that would release every lock of this process on the file.
   const database = openSync(path, "r");
   let generation: GenerationWriter | undefined;
   let position: LogPosition | undefined;
@@ -57,10 +57,10 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     pages: readonly Page[],
     at = now(),
   ) {
-    for (let from = 0; from === 0 || from < pages.length; from += PAGES_AT_ONCE) {
-      const isLast = from + PAGES_AT_ONCE >= pages.length;
+    for (let from = 0; from === 0 || from < pages.length; from += BATCH_PAGES) {
+      const isLast = from + BATCH_PAGES >= pages.length;
       const given = { at, pageSize, size: isLast ? size : 0, ...(isLast && { log: end }) };
-      await to.append(given, pages.slice(from, from + PAGES_AT_ONCE));
+      await to.append(given, pages.slice(from, from + BATCH_PAGES));
     }
   }
 
@@ -75,14 +75,14 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
    * Copies the database file and then the whole log: only together they are complete. Meanwhile the guard stays, so
    * that nothing leaves the log.
    */
-  async function begin(beside: () => Promise<void>) {
+  async function begin(betweenBatches: () => Promise<void>) {
     if (!generation) guard.renew();
     const startedAt = now();
     const id = new Date(startedAt).toISOString().replaceAll(/[:.]/g, "-");
     const generations = (await listGenerations(target)) ?? [];
     await saveGenerations(target, [...generations, { id, startedAt }]);
     try {
-      await copyWhole({ id, startedAt }, beside);
+      await copyWhole({ id, startedAt }, betweenBatches);
     } catch (error) {
       await removeGeneration(target, id).then(() => saveGenerations(target, generations));
       throw error;
@@ -90,18 +90,18 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     await expire();
   }
 
-  async function copyWhole(begun: Generation, beside: () => Promise<void>) {
+  async function copyWhole(begun: Generation, betweenBatches: () => Promise<void>) {
     const next = writeGeneration(target, begun);
     const pageSize = pageSizeOf(database);
     const count = pageSize === 0 ? 0 : Math.floor(statSync(path).size / pageSize);
-    for (let page = 0; page < count; page += PAGES_AT_ONCE) {
-      const bytes = new Uint8Array(Math.min(count - page, PAGES_AT_ONCE) * pageSize);
+    for (let page = 0; page < count; page += BATCH_PAGES) {
+      const bytes = new Uint8Array(Math.min(count - page, BATCH_PAGES) * pageSize);
       readSync(database, bytes, 0, bytes.length, page * pageSize);
       const pages = Array.from({ length: bytes.length / pageSize }, (_, one): Page => {
         return [page + one + 1, bytes.subarray(one * pageSize, (one + 1) * pageSize)];
       });
       await next.append({ at: begun.startedAt, pageSize, size: 0 }, pages);
-      await beside();
+      await betweenBatches();
     }
     const changes = log.changesSince(undefined);
     if (changes && changes.size > 0) await append(next, changes, pagesIn(changes));
@@ -176,7 +176,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     // Without this the log cannot be followed, and the next copy begins with the whole database.
     generation = undefined;
     if (rest.size > 0) await append(to, rest, pages);
-    // The salts of a log that begins in an emptied file do not identify the previous one.
+    // An emptied log begins anew with other salts, so a position in the previous one says nothing.
     [generation, position] = [to, log.bytes() === 0 ? undefined : rest.end];
   }
 
@@ -196,7 +196,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
       } catch (error) {
         if (error instanceof LogRestarted) generation = undefined;
         failingSince ??= now();
-        if (now() - failingSince > FAILING_MS_MAX || log.bytes() > LOG_BYTES_MAX) giveUp();
+        if (now() - failingSince > FAILING_TIMEOUT_MS || log.bytes() > LOG_BYTES_MAX) giveUp();
         throw error;
       }
     },

@@ -1,13 +1,13 @@
+import type { Bucket } from "../lib/network/bucket.ts";
 import { helperScript, lowerPriority } from "../lib/processes/helper-process.ts";
 import type { Log } from "../log.ts";
-import type { Bucket } from "./copy-target.ts";
 
 const WRITER = helperScript(import.meta.dir, "copy-writer");
-const EMPTY_MS_MAX = 1000;
-const FINISH_MS_MAX = 5000;
-const AGAIN_MS = 2000;
+const EMPTY_TIMEOUT_MS = 1000;
+const FINISH_TIMEOUT_MS = 5000;
+const RESTART_DELAY_MS = 2000;
 /** After this silence of the process, copying counts as failing. */
-const SILENT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 10_000;
 
 export type CopySettings = { file: string; dataDir: string; to: string; bucket?: Bucket };
 type Ask = "empty" | "finish";
@@ -19,9 +19,9 @@ export type Copies = ReturnType<typeof startCopies>;
 export function startCopies(settings: CopySettings, log: Log) {
   let state: "ok" | "failing" = "failing";
   let isFirst = true;
-  let heardAt = performance.now();
+  let lastMessageAt = performance.now();
   let isClosed = false;
-  let again: Timer | undefined;
+  let restartTimer: Timer | undefined;
   const waiting = new Map<Ask, () => void>();
 
   function setState(next: "ok" | "failing", reason?: string) {
@@ -34,7 +34,7 @@ export function startCopies(settings: CopySettings, log: Log) {
   }
 
   function onAnswer(answer: CopyAnswer) {
-    heardAt = performance.now();
+    lastMessageAt = performance.now();
     if ("answered" in answer) waiting.get(answer.answered)?.();
     else if (answer.state === "ok") setState("ok");
     else setState("failing", answer.reason);
@@ -49,7 +49,7 @@ export function startCopies(settings: CopySettings, log: Log) {
         for (const end of waiting.values()) end();
         if (isClosed) return;
         setState("failing", "EPROCESS");
-        again = setTimeout(() => (writer = start()), AGAIN_MS).unref();
+        restartTimer = setTimeout(() => (writer = start()), RESTART_DELAY_MS).unref();
       },
     });
     child.unref();
@@ -69,14 +69,14 @@ export function startCopies(settings: CopySettings, log: Log) {
   }
 
   return {
-    state: () => (performance.now() - heardAt > SILENT_MS ? "failing" : state),
+    state: () => (performance.now() - lastMessageAt > SILENCE_TIMEOUT_MS ? "failing" : state),
     /** Copies what the log holds and empties it, unless that takes too long. */
-    emptyLog: () => ask("empty", EMPTY_MS_MAX),
+    emptyLog: () => ask("empty", EMPTY_TIMEOUT_MS),
     /** To be called after the last write. */
     async close() {
       isClosed = true;
-      clearTimeout(again);
-      await ask("finish", FINISH_MS_MAX);
+      clearTimeout(restartTimer);
+      await ask("finish", FINISH_TIMEOUT_MS);
       writer.kill("SIGKILL");
     },
   };

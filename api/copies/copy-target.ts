@@ -1,18 +1,12 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { createBucketCall } from "../lib/network/bucket.ts";
+import type { Bucket } from "../lib/network/bucket.ts";
 
 const TIMEOUT_MS = 5000;
 const FOLDER_TIMEOUT_MS = 30_000;
 const S3 = /^s3:\/\/([^/]+)\/?(.*)$/;
-
-export type Bucket = {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region?: string;
-};
 
 /** Where copies are kept: a folder, or a bucket. */
 export type CopyTarget = {
@@ -86,7 +80,7 @@ function folderTarget(folder: string): CopyTarget {
 }
 
 /** The target does not answer; what was requested may still be carried out. */
-export class TargetHangs extends Error {
+export class TargetTimedOut extends Error {
   code = "ETIMEDOUT";
 }
 
@@ -94,7 +88,7 @@ export class TargetHangs extends Error {
 function within(ms: number, target: CopyTarget): CopyTarget {
   async function limited<T>(work: Promise<T>) {
     const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new TargetHangs()), ms);
+    const timer = setTimeout(() => reject(new TargetTimedOut()), ms);
     return Promise.race([work, promise]).finally(() => clearTimeout(timer));
   }
   return {
@@ -107,35 +101,19 @@ function within(ms: number, target: CopyTarget): CopyTarget {
 }
 
 function bucketTarget(bucket: Bucket, prefix: string): CopyTarget {
-  const client = new Bun.S3Client(bucket);
-
-  async function ask(method: "GET" | "PUT" | "DELETE" | "HEAD", name: string, body?: Uint8Array) {
-    const address = client.presign(prefix === "" ? name : `${prefix}/${name}`, { method });
-    const response = await fetch(address, {
-      method,
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body && { body: new Uint8Array(body) }),
-    });
-    if (response.ok) return response.bytes();
-    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
-    if (response.status === 404 && code !== "NoSuchBucket" && method !== "PUT") return undefined;
-    throw Object.assign(new Error("The bucket refused."), {
-      code: `BUCKET_${code ?? response.status}`,
-    });
-  }
-
+  const call = createBucketCall(bucket, TIMEOUT_MS);
+  const keyOf = (name: string) => (prefix === "" ? name : `${prefix}/${name}`);
   const replace = async (name: string, bytes: Uint8Array) => {
-    await ask("PUT", name, bytes);
+    await call("PUT", keyOf(name), { bytes });
   };
   return {
-    read: (name) => ask("GET", name),
+    read: (name) => call("GET", keyOf(name)),
     replace,
     // An object cannot grow, but parts are small enough to be sent again.
     extend: replace,
     remove: async (name) => {
-      if ((await ask("HEAD", name)) === undefined) return false;
-      await ask("DELETE", name);
+      if ((await call("HEAD", keyOf(name))) === undefined) return false;
+      await call("DELETE", keyOf(name));
       return true;
     },
   };

@@ -133,7 +133,7 @@ export function openLog(path: string) {
   const read = <T>(work: (file: number) => T, without: T) => readFrom(path, work, without);
 
   let indexFile: number | undefined;
-  // Closing the file would release every lock of the engine in this process, so it stays open.
+  // Never closed: that would release every lock of this process on the file.
   const readIndex = (bytes: Uint8Array) => {
     indexFile ??= openSync(path.replace(/-wal$/, "-shm"), "r");
     return readSync(indexFile, bytes, 0, bytes.length, 0);

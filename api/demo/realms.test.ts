@@ -436,7 +436,7 @@ describe("nothing crosses between the members and the demo sandboxes", () => {
     expect(counts[1]).toBe(counts[2]);
   });
 
-  test("nobody elsewhere hears a frame: message, read, typing, match, event", async () => {
+  test("nobody elsewhere gets a frame: message, read, typing, match, event", async () => {
     for (const { own, other } of pairs()) {
       const [mine, theirs] = [await server.connect(own.caller), await server.connect(other.caller)];
       mine.send({ type: "typing", userId: other.caller.id });

@@ -2,24 +2,24 @@ import type { Worded } from "./bot.ts";
 import type { BotName } from "./sandbox-people.ts";
 
 /** A message that exists when a sandbox is created. */
-type Line = {
+type SandboxMessage = {
   by: "bot" | "visitor";
   minutesAgo: number;
   text: Worded;
   /** The reaction of the other person. */
   reaction?: string;
-  /** The index of the line to which it replies. */
+  /** The index of the message to which it replies. */
   replyTo?: number;
 };
-type SandboxConversation = { with: BotName; unread: number; lines: readonly Line[] };
+type SandboxConversation = { with: BotName; unread: number; lines: readonly SandboxMessage[] };
 
 const HOUR_MINUTES = 60;
-const DAY = 24 * HOUR_MINUTES;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 export const CONNECTIONS: readonly { with: BotName; minutesAgo: number }[] = [
-  { with: "Theo Papadakis", minutesAgo: 9 * DAY },
-  { with: "Jonas Lindqvist", minutesAgo: 6 * DAY },
-  { with: "Maya Okafor", minutesAgo: 2 * DAY },
+  { with: "Theo Papadakis", minutesAgo: 9 * DAY_MINUTES },
+  { with: "Jonas Lindqvist", minutesAgo: 6 * DAY_MINUTES },
+  { with: "Maya Okafor", minutesAgo: 2 * DAY_MINUTES },
   { with: "Amina Rahmani", minutesAgo: 20 * HOUR_MINUTES },
   { with: "Priya Nair", minutesAgo: 50 },
 ];
@@ -32,7 +32,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
     lines: [
       {
         by: "bot",
-        minutesAgo: 2 * DAY - 30,
+        minutesAgo: 2 * DAY_MINUTES - 30,
         text: {
           en: "Hi! Fellow film camera person? Or am I reading too much into one photo?",
           de: "Hi! Auch mit Filmkamera unterwegs? Oder deute ich zu viel in ein Foto hinein?",
@@ -40,7 +40,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "visitor",
-        minutesAgo: 2 * DAY - 48,
+        minutesAgo: 2 * DAY_MINUTES - 48,
         text: {
           en: "Guilty. It has a light leak and I love it anyway.",
           de: "Erwischt. Da fällt Licht hinein, und ich liebe sie trotzdem.",
@@ -49,7 +49,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "bot",
-        minutesAgo: DAY + 3 * HOUR_MINUTES,
+        minutesAgo: DAY_MINUTES + 3 * HOUR_MINUTES,
         text: {
           en: "The light leaks are the best part.",
           de: "Die Lichtflecken sind doch das Beste daran.",
@@ -58,7 +58,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "visitor",
-        minutesAgo: DAY + 2 * HOUR_MINUTES,
+        minutesAgo: DAY_MINUTES + 2 * HOUR_MINUTES,
         text: {
           en: "Any walks around here that are worth an early alarm?",
           de: "Gibt es hier Spaziergänge, für die sich frühes Aufstehen lohnt?",
@@ -89,7 +89,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
     lines: [
       {
         by: "bot",
-        minutesAgo: 5 * DAY,
+        minutesAgo: 5 * DAY_MINUTES,
         text: {
           en: "Welcome to the neighbourhood! Are you more of a cook or more of an eater?",
           de: "Willkommen in der Nachbarschaft! Kochst du lieber oder isst du lieber?",
@@ -97,7 +97,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "visitor",
-        minutesAgo: 5 * DAY - 40,
+        minutesAgo: 5 * DAY_MINUTES - 40,
         text: {
           en: "Enthusiastic eater, improving cook.",
           de: "Esse mit Begeisterung, koche immer besser.",
@@ -105,7 +105,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "bot",
-        minutesAgo: 4 * DAY,
+        minutesAgo: 4 * DAY_MINUTES,
         text: {
           en: "Perfect, we need both. Pasta night is on Thursday, eight of us so far.",
           de: "Perfekt, wir brauchen beides. Pasta-Abend ist am Donnerstag, bisher sind wir acht.",
@@ -113,7 +113,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "visitor",
-        minutesAgo: 4 * DAY - 15,
+        minutesAgo: 4 * DAY_MINUTES - 15,
         text: {
           en: "Count me in. I'll bring the lemons.",
           de: "Ich bin dabei. Und bringe die Zitronen mit.",
@@ -156,12 +156,12 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
     lines: [
       {
         by: "visitor",
-        minutesAgo: 8 * DAY,
+        minutesAgo: 8 * DAY_MINUTES,
         text: { en: "So who is Gerald?", de: "Und wer ist nun Gerald?" },
       },
       {
         by: "bot",
-        minutesAgo: 8 * DAY - 6,
+        minutesAgo: 8 * DAY_MINUTES - 6,
         text: {
           en: "My sourdough starter. He is four years old and needs feeding more often than I do.",
           de: "Mein Sauerteig. Er ist vier Jahre alt und will öfter gefüttert werden als ich.",
@@ -169,13 +169,13 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "visitor",
-        minutesAgo: 8 * DAY - 9,
+        minutesAgo: 8 * DAY_MINUTES - 9,
         text: { en: "I would like to meet Gerald.", de: "Gerald würde ich gern kennenlernen." },
         reaction: "😂",
       },
       {
         by: "bot",
-        minutesAgo: 7 * DAY,
+        minutesAgo: 7 * DAY_MINUTES,
         text: {
           en: "Board games at mine soon. He will be there, he lives on the fridge.",
           de: "Bald ist Spieleabend bei mir. Da ist er dabei, er wohnt auf dem Kühlschrank.",

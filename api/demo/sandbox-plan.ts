@@ -6,6 +6,7 @@ import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import type { Language } from "@hereabouts/db/enumerations";
 import { newPublicId } from "../lib/tokens.ts";
+import { nextQuarter } from "../lib/time/quarter-hour.ts";
 import { DATES_AHEAD } from "../events/event-limits.schema.ts";
 import { placedAt } from "../events/event-place.service.ts";
 import { instantOf } from "../events/event-time.ts";
@@ -23,7 +24,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
-const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const KM_PER_DEGREE = 111.195;
 
@@ -46,8 +46,7 @@ function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
 }
 
 /** At a full quarter of an hour, as for a member. */
-const inHours = ({ now }: Deps, hours: number) =>
-  Math.ceil((now() + hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
+const inHours = ({ now }: Deps, hours: number) => nextQuarter(now() + hours * HOUR_MS);
 
 const answersIn = (language: Language, prompts: typeof VISITOR_PROMPTS = []) =>
   prompts.map(({ prompt, answer }) => ({ prompt, answer: answer[language] }));
@@ -76,7 +75,7 @@ function planPeople(deps: Deps, language: Language) {
       bio: bot.bio[language],
       prompts: answersIn(language, BOT_PROMPTS[bot.name]),
       statusUntil: "statusHours" in bot ? inHours(deps, bot.statusHours) : null,
-      profileImageUrl: FACES[bot.name],
+      profileImageUrl: PORTRAITS[bot.name],
       publicId,
       kind: "figure",
       isDefault: false,
@@ -96,12 +95,12 @@ const photosIn = (language: Language) =>
     })),
   );
 
-// The same in every sandbox, so it is worked out once.
+// The same in every sandbox.
 const PHOTOS: Record<Language, ReturnType<typeof photosIn>> = {
   en: photosIn("en"),
   de: photosIn("de"),
 };
-const FACES = Object.fromEntries(BOTS.map(({ name }) => [name, portraitPath(name)]));
+const PORTRAITS = Object.fromEntries(BOTS.map(({ name }) => [name, portraitPath(name)]));
 const COVERS = EVENTS.map(coverPath);
 
 /** The photos after the portrait, which is photo 1. */
@@ -175,12 +174,12 @@ function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | 
   );
 }
 
-type Person = (name: string) => string;
+type IdOf = (name: string) => string;
 
 /** The event, or the dates of a weekly one; later dates have only the host. */
 function planDates(
   deps: Deps,
-  idOf: Person,
+  idOf: IdOf,
   {
     host,
     attendees,
@@ -209,7 +208,7 @@ function planDates(
 const planQuestions = (
   { now }: Deps,
   language: Language,
-  idOf: Person,
+  idOf: IdOf,
   dates: ReturnType<typeof planDates>,
 ) =>
   dates.slice(0, 1).flatMap(({ publicId: event, host, questions = [] }) =>
@@ -224,7 +223,7 @@ const planQuestions = (
   );
 
 /** Added on the evening of the day. */
-const planEventPhotos = (language: Language, idOf: Person, dates: ReturnType<typeof planDates>) =>
+const planEventPhotos = (language: Language, idOf: IdOf, dates: ReturnType<typeof planDates>) =>
   dates.slice(0, 1).flatMap(({ publicId: event, startsAt, photos = [] }) =>
     photos.map(({ by, scene }, index) => ({
       publicId: newPublicId(),
@@ -244,7 +243,7 @@ function seriesOf({ env }: Deps, { series: publicId, host, startsAt, occurrence 
 }
 type LastDate = ReturnType<typeof planDates>[number];
 
-function planEvents(deps: Deps, language: Language, idOf: Person) {
+function planEvents(deps: Deps, language: Language, idOf: IdOf) {
   const dates = EVENTS.map((event, index) =>
     planDates(deps, idOf, { ...event, imageUrl: COVERS[index] }),
   );

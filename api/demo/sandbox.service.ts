@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Language } from "@hereabouts/db/enumerations";
+import { macOf } from "../lib/security/mac.ts";
 import type { Network } from "../lib/network/network.ts";
 import { BOTS } from "./sandbox-people.ts";
 import { planSandbox } from "./sandbox-plan.ts";
@@ -10,7 +11,7 @@ import { deleteSandboxes } from "./sandbox-deletion.repo.ts";
 const MINUTE_MS = 60_000;
 export const SANDBOX_TTL_MS = 120 * MINUTE_MS;
 export const MAX_SANDBOXES = 200;
-const TOUCH_MS = MINUTE_MS;
+const USE_INTERVAL_MS = MINUTE_MS;
 const BATCH_SIZE = 10;
 /** Other bots come online as members do, by typing. */
 const ALWAYS_ONLINE = BOTS.filter((bot) => "isOnline" in bot).map(({ name }) => name);
@@ -18,7 +19,7 @@ const ALWAYS_ONLINE = BOTS.filter((bot) => "isOnline" in bot).map(({ name }) => 
 /** A keyed hash of the widest network: enough to count sandboxes by, without storing an address. */
 function hashNetwork({ serverKey }: Deps, networks: readonly Network[]) {
   const key = networks.at(-1)?.key ?? "";
-  return new Bun.CryptoHasher("sha256", serverKey).update(`network:${key}`).digest("base64url");
+  return macOf(serverKey, "demo network", key);
 }
 
 /** Creates a sandbox in a language for a visitor from these networks; returns the visitor's id. */
@@ -29,7 +30,8 @@ export const createSandbox = async (deps: Deps, language: Language, networks: re
 async function touchSandbox({ db, now }: Deps, sandbox: number) {
   const usedAt = now();
   const lastUse = await findLastUse(db, sandbox);
-  if (lastUse !== undefined && lastUse <= usedAt - TOUCH_MS) await saveLastUse(db, sandbox, usedAt);
+  if (lastUse !== undefined && lastUse <= usedAt - USE_INTERVAL_MS)
+    await saveLastUse(db, sandbox, usedAt);
 }
 
 export const extendSandboxesInUse = (deps: Deps) =>
@@ -50,12 +52,12 @@ async function deleteUnused(deps: Deps) {
 /** One of several servers deletes them; each updates the bots that are left. */
 export async function deleteUnusedSandboxes(deps: Deps) {
   if (deps.several?.leads() ?? true) await deleteUnused(deps);
-  await knowBots(deps);
+  await updateOnlineBots(deps);
 }
 
-const knowBots = async ({ db, presence }: Deps) =>
+const updateOnlineBots = async ({ db, presence }: Deps) =>
   presence.setAlwaysOnline(await findBotsNamed(db, ALWAYS_ONLINE));
 
 /** Another server may have created a sandbox. */
 export const followSandboxes = (deps: Deps) =>
-  deps.several?.whenCatchingUp("town", () => knowBots(deps));
+  deps.several?.whenCatchingUp("town", () => updateOnlineBots(deps));

@@ -110,7 +110,7 @@ describe("how long a sandbox lasts", () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test("the next visitor's sign-in sweeps too", async () => {
+  test("the next visitor's sign-in deletes unused ones too", async () => {
     const t = await opened();
     const first = await visit(t);
     t.clock.now += SANDBOX_TTL_MS;
@@ -118,7 +118,7 @@ describe("how long a sandbox lasts", () => {
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
   });
 
-  test("many that are due go in one sweep", async () => {
+  test("many that are due are deleted at once", async () => {
     const t = await opened();
     for (let i = 0; i < 25; i++) await visit(t);
     t.clock.now += SANDBOX_TTL_MS;
@@ -177,7 +177,7 @@ test("when there are too many sandboxes, the one unused longest goes", async () 
   ]);
 }, 30_000);
 
-test("one network crowds out only itself: whoever came from elsewhere keeps the sandbox", async () => {
+test("one network displaces only its own: whoever came from elsewhere keeps the sandbox", async () => {
   const t = await opened({ TRUST_PROXY: "true" });
   const from = (network: string) => visit(t, "en", { "x-forwarded-for": network });
   const people = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Every text of a town that is shown to its visitor. */
+/** Every text of a sandbox that is shown to its visitor. */
 const wordsOfTown: readonly Worded[] = [
   VISITOR.bio,
   ...BOTS.map(({ bio }) => bio),
@@ -57,7 +57,7 @@ async function readEverything(visitor: Visitor) {
   return strings;
 }
 
-describe.each([...LANGUAGES])("a town for a visitor who reads %p", (language: Language) => {
+describe.each([...LANGUAGES])("a sandbox for a visitor who reads %p", (language: Language) => {
   test("has all of its texts in that language, and no sentence of ours in another", async () => {
     const shown = await readEverything(await visit(t, language));
     expect(wordsOfTown.map((words) => words[language]).filter((text) => !shown.has(text))).toEqual(

@@ -13,7 +13,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Chain = { method: string; path: string; handlers: object[] };
 
 const SCHEMAS = "#/components/schemas/";
-const MEANING: Record<number, string> = {
+const DESCRIPTIONS: Record<number, string> = {
   101: "Switching to WebSocket",
   200: "OK",
   201: "Created",
@@ -28,7 +28,7 @@ const TOTAL = {
 const CHANGE_REFUSES: ErrorCode[] = ["forbidden", "too_large", "unsupported_media"];
 const PARAMETER = /^:(\w+)(?:\{(.+)\})?$/;
 
-const PATTERN_READABLE = 100;
+const PATTERN_LENGTH_MAX = 100;
 type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 
 /**
@@ -36,7 +36,7 @@ type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
  * integers.
  */
 const omitUnreadable: Override = ({ jsonSchema }) => {
-  if (jsonSchema.format !== undefined || (jsonSchema.pattern ?? "").length > PATTERN_READABLE)
+  if (jsonSchema.format !== undefined || (jsonSchema.pattern ?? "").length > PATTERN_LENGTH_MAX)
     delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -67,11 +67,11 @@ function refusals(codes: Iterable<ErrorCode>) {
   return Object.fromEntries(entries);
 }
 
-function responses({ answers }: Operation, codes: Iterable<ErrorCode>) {
+function toResponses(operation: Operation, codes: Iterable<ErrorCode>) {
   const refused = refusals(codes);
-  const answered = Object.entries(answers).map(([status, content]) => {
+  const answered = Object.entries(operation.responses).map(([status, content]) => {
     const { content: error, ...rest } = refused[status] ?? {};
-    const described = { description: MEANING[Number(status)] ?? "Unavailable", ...rest };
+    const described = { description: DESCRIPTIONS[Number(status)] ?? "Unavailable", ...rest };
     const given = toContent(content);
     return [
       status,
@@ -121,7 +121,7 @@ function requestBody(schema: z.ZodType | undefined, { sendsFile }: Operation) {
 }
 
 function toOperation({ method, path, handlers }: Chain) {
-  const operation = OPERATIONS[`${method} ${path}`] ?? { does: path, answers: {} };
+  const operation = OPERATIONS[`${method} ${path}`] ?? { summary: path, responses: {} };
   const metadata = handlers.flatMap((handler) => routeMetadataOf(handler) ?? []);
   const taken = (target: string) =>
     metadata.find(({ takes }) => takes?.target === target)?.takes?.schema;
@@ -136,12 +136,12 @@ function toOperation({ method, path, handlers }: Chain) {
   ];
   return {
     tags: [path.split("/")[path.startsWith("/api/") ? 2 : 1] ?? ""],
-    summary: operation.does,
-    ...(operation.more !== undefined && { description: operation.more }),
+    summary: operation.summary,
+    ...(operation.description !== undefined && { description: operation.description }),
     security: metadata.some(({ needsSession }) => needsSession) ? [{ session: [] }] : [],
     parameters: [...inPath, ...(query ? queryParameters(query) : [])],
     ...(body && { requestBody: body }),
-    responses: responses(operation, codes),
+    responses: toResponses(operation, codes),
   };
 }
 

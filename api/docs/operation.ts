@@ -5,9 +5,9 @@ import type { ShapeName } from "./shapes.ts";
 export type Content = ShapeName | `${ShapeName}[]` | `${string}/${string}` | null;
 
 export type Operation = {
-  does: string;
-  more?: string;
-  answers: Partial<Record<101 | 200 | 201 | 204 | 302 | 304 | 404 | 503, Content>>;
+  summary: string;
+  description?: string;
+  responses: Partial<Record<101 | 200 | 201 | 204 | 302 | 304 | 404 | 503, Content>>;
   /** Error codes beyond those that the route's middlewares declare. */
   refuses?: ErrorCode[];
   sendsFile?: string;

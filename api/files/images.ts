@@ -40,7 +40,7 @@ function decodable(bytes: Uint8Array) {
 }
 
 /** One core stays free for requests. */
-const DECODED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+const MAX_CONCURRENT_DECODERS = availableParallelism() > 2 ? 2 : 1;
 
 /** Re-encodes images, each in a separate process, one or two at once. */
 export function createImages(
@@ -48,9 +48,9 @@ export function createImages(
   decode: typeof decodeInProcess = decodeInProcess,
 ) {
   const inTurn = concurrencyLimit({
-    atOnce: DECODED_AT_ONCE,
-    waitingMax: 16,
-    busy: "Many photos are being uploaded right now.",
+    maxConcurrent: MAX_CONCURRENT_DECODERS,
+    maxWaiting: 16,
+    busyMessage: "Many photos are being uploaded right now.",
   });
   return {
     /** The picture as WebP, upright, scaled down to fit a square of that side, without metadata. */

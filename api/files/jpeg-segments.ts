@@ -5,8 +5,8 @@ const START_OF_SCAN = 0xda;
 const FIRST_IN_USE = 0xc0;
 const STUFFED = 0;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** SOF0 to SOF15; the tables (C4, CC) and a reserved one (C8) stand between them. */
-const isStartOfFrame = (marker: number) => marker === 0xc0 || (marker < 0xd0 && marker % 4 !== 0);
+/** SOF0 to SOF15 hold the size of the picture; C4, C8 and CC between them are others. */
+const hasSize = (marker: number) => marker === 0xc0 || (marker < 0xd0 && marker % 4 !== 0);
 
 type JpegWork = { pixels: number; scans: number };
 
@@ -40,7 +40,7 @@ export function jpegWork(bytes: Uint8Array): JpegWork | undefined {
     if (marker === END_OF_IMAGE) return work;
     const length = uint16(bytes, at + 2);
     if (marker < FIRST_IN_USE || isRestart(marker) || length < 2) return undefined;
-    if (isStartOfFrame(marker)) work.pixels = uint16(bytes, at + 5) * uint16(bytes, at + 7);
+    if (hasSize(marker)) work.pixels = uint16(bytes, at + 5) * uint16(bytes, at + 7);
     at += 2 + length;
     if (marker !== START_OF_SCAN) continue;
     work.scans += 1;

@@ -16,7 +16,7 @@ export type SharePicture = {
 export type SharePictures = ReturnType<typeof createSharePictures>;
 
 const TIMEOUT_MS = 15_000;
-const WAITING_MAX = 20;
+const MAX_WAITING = 20;
 
 /** Draws pictures in a separate process, one after another: each takes some tenths of a second and tens of megabytes. */
 export function createSharePictures() {
@@ -27,9 +27,9 @@ export function createSharePictures() {
     { serialization: "advanced" },
   );
   const inTurn = concurrencyLimit({
-    atOnce: 1,
-    waitingMax: WAITING_MAX,
-    busy: "Many pictures are being drawn.",
+    maxConcurrent: 1,
+    maxWaiting: MAX_WAITING,
+    busyMessage: "Many pictures are being drawn.",
   });
 
   /** After the timeout the process is killed. */

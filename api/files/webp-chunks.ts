@@ -1,6 +1,6 @@
 const HEADER = 12;
 const CHUNK_HEADER = 8;
-const FRAME_HEADER = 16;
+const ANIMATION_HEADER = 16;
 const ALPHA_FLAG = 0x10;
 /** Chunks that hold pixels; all others are metadata. */
 const PIXEL_CHUNKS = new Set(["VP8 ", "VP8L", "ALPH"]);
@@ -75,8 +75,8 @@ export function stripMetadata(webp: Uint8Array) {
 
 /** The first picture of an animation as a still image; other images unchanged. */
 export function firstPictureOf(webp: Uint8Array) {
-  const frame = readChunks(webp).find(({ name }) => name === "ANMF")?.data;
-  if (!frame) return webp;
-  const drawn = readChunks(frame, FRAME_HEADER).filter(({ name }) => PIXEL_CHUNKS.has(name));
-  return writeWebp([extended(ALPHA_FLAG, frame.subarray(6, 12)), ...drawn]);
+  const first = readChunks(webp).find(({ name }) => name === "ANMF")?.data;
+  if (!first) return webp;
+  const drawn = readChunks(first, ANIMATION_HEADER).filter(({ name }) => PIXEL_CHUNKS.has(name));
+  return writeWebp([extended(ALPHA_FLAG, first.subarray(6, 12)), ...drawn]);
 }

@@ -20,11 +20,11 @@ export const pageTexts = (appName: string): Record<Language, PageTexts> => ({
   },
 });
 
-const PLACE = /__[A-Z_]+?__/g;
+const PLACEHOLDER = /__[A-Z_]+?__/g;
 
 /** Replaces placeholders, serialized as that kind of file needs; unknown placeholders stay. */
 export const fillTemplate = (
   template: string,
-  words: PageTexts,
+  texts: PageTexts,
   serialize: (text: string) => string,
-) => template.replace(PLACE, (name) => (name in words ? serialize(words[name] ?? "") : name));
+) => template.replace(PLACEHOLDER, (name) => (name in texts ? serialize(texts[name] ?? "") : name));

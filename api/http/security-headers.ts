@@ -7,7 +7,7 @@ export const SAFETY_HEADERS = {
   "Referrer-Policy": "same-origin",
 };
 
-/** Responses that are not pages are never rendered as one, nor framed. */
+/** Responses that are not pages are never rendered as one, nor embedded. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 type Allowed = { scriptHashes?: string[]; styleHashes?: string[]; mapOrigin?: string | undefined };

@@ -101,7 +101,7 @@ describe("assets", () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
-  test("a file that has no compressed twin comes as it is", async () => {
+  test("a file that has no compressed version comes as it is", async () => {
     const answer = await get("/assets/font-abc.woff2", { "Accept-Encoding": "br" });
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(answer.headers.get("content-type")).toBe("font/woff2");
@@ -160,7 +160,7 @@ describe("the page", () => {
     expect(brotliDecompressSync(await answer.bytes()).toString()).toContain("<p>Hereabouts</p>");
   });
 
-  test("it forbids foreign scripts, frames and referrers", async () => {
+  test("it forbids foreign scripts, embedding and referrers", async () => {
     const { headers } = await get("/", HTML);
     const policy = headers.get("content-security-policy")?.split("; ") ?? [];
     expect(policy).toContain("default-src 'self'");

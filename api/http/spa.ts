@@ -4,6 +4,7 @@ import type { Language } from "@hereabouts/db/enumerations";
 import { acceptedCodings } from "./accept-encoding.ts";
 import type { Coding } from "./accept-encoding.ts";
 import { preferredLanguage } from "./accept-language.ts";
+import { isCurrent } from "./entity-tag.ts";
 import { fillTemplate, pageTexts } from "./page-texts.ts";
 import type { PageTexts } from "./page-texts.ts";
 import { NO_PAGE_POLICY, SAFETY_HEADERS, pagePolicy } from "./security-headers.ts";
@@ -22,7 +23,7 @@ export type Site = (request: Request) => Response | undefined;
 const SERVER_PATH = /^\/((api|auth|metrics|uploads)(\/|$)|(map|e)\/.)/;
 const WORKER = "/sw.js";
 const MANIFEST = "/manifest.webmanifest";
-const REMEMBERED_HEADERS = 64;
+const CACHED_HEADERS_MAX = 64;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -42,8 +43,8 @@ type ByLanguage = Record<Language, StaticFile>;
 const VARY = "Accept-Encoding, Accept-Language";
 
 /** The one page, with the operator's app name and the texts shown before scripts run. */
-function createPage(template: string, words: PageTexts, mapOrigin: string | undefined): StaticFile {
-  const html = fillTemplate(template, words, escapeHtml);
+function createPage(template: string, texts: PageTexts, mapOrigin: string | undefined): StaticFile {
+  const html = fillTemplate(template, texts, escapeHtml);
   return createText(html, {
     Vary: VARY,
     "Content-Type": "text/html;charset=utf-8",
@@ -57,22 +58,22 @@ function createPage(template: string, words: PageTexts, mapOrigin: string | unde
   });
 }
 
-const inEach = (words: Record<Language, PageTexts>, create: (words: PageTexts) => StaticFile) =>
-  once((): ByLanguage => ({ en: create(words.en), de: create(words.de) }));
+const inEach = (texts: Record<Language, PageTexts>, create: (texts: PageTexts) => StaticFile) =>
+  once((): ByLanguage => ({ en: create(texts.en), de: create(texts.de) }));
 
 /** Their version is a hash of them, so browsers that cache them update whenever one changes. */
 function createPages(
   template: string,
-  words: Record<Language, PageTexts>,
+  texts: Record<Language, PageTexts>,
   mapOrigin: string | undefined,
 ) {
-  const unversioned = inEach(words, (texts) => createPage(template, texts, mapOrigin));
+  const unversioned = inEach(texts, (own) => createPage(template, own, mapOrigin));
   const version = once(() => {
     const headers = Object.values(unversioned()).map((page) => page.identity.headers);
     return Bun.hash(JSON.stringify(headers)).toString(36);
   });
-  const pages = inEach(words, (texts) =>
-    createPage(template, { ...texts, __VERSION__: version() }, mapOrigin),
+  const pages = inEach(texts, (own) =>
+    createPage(template, { ...own, __VERSION__: version() }, mapOrigin),
   );
   return { pages, version };
 }
@@ -85,9 +86,9 @@ function createWorker(template: string, version: string) {
   });
 }
 
-const createManifest = (template: string, words: PageTexts) =>
+const createManifest = (template: string, texts: PageTexts) =>
   createText(
-    fillTemplate(template, words, (text) => JSON.stringify(text).slice(1, -1)),
+    fillTemplate(template, texts, (text) => JSON.stringify(text).slice(1, -1)),
     {
       Vary: VARY,
       "Content-Type": "application/manifest+json",
@@ -96,12 +97,12 @@ const createManifest = (template: string, words: PageTexts) =>
   );
 
 function createNegotiator() {
-  const remembered = new Map<string | null, Coding[]>();
+  const cached = new Map<string | null, Coding[]>();
   return (file: StaticFile, header: string | null) => {
-    let codings = remembered.get(header);
+    let codings = cached.get(header);
     if (!codings) {
       codings = acceptedCodings(header);
-      if (remembered.size < REMEMBERED_HEADERS) remembered.set(header, codings);
+      if (cached.size < CACHED_HEADERS_MAX) cached.set(header, codings);
     }
     for (const coding of codings) {
       const found = file[coding];
@@ -111,15 +112,10 @@ function createNegotiator() {
   };
 }
 
-function isUnchanged(request: Request, tag: string) {
-  const known = request.headers.get("if-none-match");
-  if (known === null) return false;
-  return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
-}
-
 function answer(request: Request, { body, ...sent }: Variant, isHttps: boolean) {
   const headers = isHttps ? sent.httpsHeaders : sent.headers;
-  if (isUnchanged(request, headers.ETag ?? "")) return new Response(null, { status: 304, headers });
+  const known = request.headers.get("if-none-match");
+  if (isCurrent(known, headers.ETag ?? "")) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }
 
@@ -152,8 +148,8 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
   const files = readAssets(directory, mapOrigin);
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
-  const words = pageTexts(appName);
-  const { pages, version } = createPages(template("index.html"), words, mapOrigin);
+  const texts = pageTexts(appName);
+  const { pages, version } = createPages(template("index.html"), texts, mapOrigin);
   if (files.has(WORKER)) {
     const worker = template(WORKER);
     files.set(
@@ -162,9 +158,7 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
     );
   }
   const manifest = files.has(MANIFEST) ? template(MANIFEST) : undefined;
-  const manifests = manifest
-    ? inEach(words, (texts) => createManifest(manifest, texts))
-    : undefined;
+  const manifests = manifest ? inEach(texts, (own) => createManifest(manifest, own)) : undefined;
   const negotiate = createNegotiator();
 
   return (request) => {

@@ -65,3 +65,9 @@ export const rateLimited = (
   new AppError(code, `${why} Try again in ${durationText(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
+
+/** The error's code, else its name, for the operator's log. */
+export function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}

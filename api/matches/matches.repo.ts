@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import { matches } from "@hereabouts/db/schema/matches";
 import { users } from "@hereabouts/db/schema/users";
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
 import type { ContactBounds } from "../people/first-contact.repo.ts";
@@ -115,12 +116,12 @@ export async function countMatches(db: Database, viewer: ViewerScope) {
   return (await own.get())?.connections ?? 0;
 }
 
-const OWN = "public_id = :publicId AND :viewer IN (user_a, user_b)";
+const isOwn = ({ id }: ViewerScope, publicId: string) =>
+  and(eq(matches.publicId, publicId), or(eq(matches.userA, id), eq(matches.userB, id)));
 
 export async function findOwnMatchId(db: Database, viewer: ViewerScope, publicId: string) {
-  const args = { publicId, viewer: viewer.id };
-  return (await db.$client.execute({ sql: `SELECT id FROM matches WHERE ${OWN}`, args })).rows[0]
-    ?.id as number | undefined;
+  const own = db.select({ id: matches.id }).from(matches).where(isOwn(viewer, publicId));
+  return (await own.get())?.id;
 }
 
 const SEE = (side: string) => `
@@ -141,7 +142,9 @@ export async function markMatchesSeen(
 
 /** Returns the two members of the match. */
 export async function deleteMatch(db: Database, viewer: ViewerScope, publicId: string) {
-  const sql = `DELETE FROM matches WHERE ${OWN} RETURNING user_a, user_b`;
-  const row = (await db.$client.execute({ sql, args: { publicId, viewer: viewer.id } })).rows[0];
-  return row ? [row.user_a as number, row.user_b as number] : [];
+  const [deleted] = await db
+    .delete(matches)
+    .where(isOwn(viewer, publicId))
+    .returning({ userA: matches.userA, userB: matches.userB });
+  return deleted ? [deleted.userA, deleted.userB] : [];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import v8 from "node:v8";
 import { createApp } from "../app.ts";
-import { HASHED_AT_ONCE } from "../lib/security/passwords.ts";
+import { MAX_CONCURRENT_HASHES } from "../lib/security/passwords.ts";
 import { realPasswords } from "../testing/fakes/quick-passwords.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -178,7 +178,7 @@ describe("what the metrics say", () => {
     const hashing = Array.from({ length: 6 }, () => t.deps.passwords.hash("correct horse"));
     const { text } = await read(LOOPBACK);
     await Promise.all(hashing);
-    expect(valueOf(text, "password_queue_depth")).toBe(6 - HASHED_AT_ONCE);
+    expect(valueOf(text, "password_queue_depth")).toBe(6 - MAX_CONCURRENT_HASHES);
     const writing = Array.from({ length: 3 }, () =>
       t.deps.db.$client.execute("UPDATE users SET bio = bio"),
     );

@@ -1,52 +1,72 @@
 import type { Database } from "@hereabouts/db/client";
-import { moderationLog } from "@hereabouts/db/schema/safety";
-import type { reports } from "@hereabouts/db/schema/safety";
+import { moderationLog, reports } from "@hereabouts/db/schema/safety";
 import { users } from "@hereabouts/db/schema/users";
-import { eq, getTableColumns, gt, max } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, max, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { MEMBERS_REALM } from "../visibility.ts";
 
-type Report = typeof reports.$inferSelect;
+const other = alias(reports, "other");
 
-// Raw SQL: a case counts the other reports about the same person.
-const REPORT = `
-  SELECT id, kind, reason, details, state, evidence, subject, created_at AS createdAt, closed_at AS closedAt,
-    accused_id AS accusedId, image_url AS imageUrl,
-    (SELECT suspended_at IS NOT NULL FROM users WHERE id = accused_id) AS isSuspended,
-    (SELECT count(*) FROM reports AS other WHERE other.accused_id = reports.accused_id) AS reportsOfAccused
-  FROM reports WHERE realm = ${MEMBERS_REALM}`;
+function selectReports(db: Database) {
+  const ofAccused = db
+    .select({ count: count() })
+    .from(other)
+    .where(eq(other.accusedId, reports.accusedId));
+  return db
+    .select({
+      id: reports.id,
+      kind: reports.kind,
+      reason: reports.reason,
+      details: reports.details,
+      state: reports.state,
+      evidence: reports.evidence,
+      subject: reports.subject,
+      createdAt: reports.createdAt,
+      closedAt: reports.closedAt,
+      accusedId: reports.accusedId,
+      imageUrl: reports.imageUrl,
+      /** Null if the account is gone. */
+      isSuspended: sql<
+        0 | 1 | null
+      >`iif(${users.id} IS NULL, NULL, ${users.suspendedAt} IS NOT NULL)`,
+      reportsOfAccused: sql<number>`${ofAccused}`,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.accusedId));
+}
+export type ReportRow = Awaited<ReturnType<typeof readQueue>>[number];
 
-export type ReportRow = Pick<
-  Report,
-  "id" | "kind" | "reason" | "details" | "state" | "evidence" | "subject" | "imageUrl" | "createdAt"
-> & {
-  closedAt: number | null;
-  accusedId: number | null;
-  isSuspended: 0 | 1 | null;
-  reportsOfAccused: number;
-};
+const isOfMember = eq(reports.realm, MEMBERS_REALM);
 
 /** Oldest first. Reports by demo visitors are left out. */
-export async function readQueue(db: Database, areAll: boolean, limit: number) {
-  const sql = `${REPORT} AND (:all OR state = 'open') ORDER BY id LIMIT :limit`;
-  const args = { all: areAll ? 1 : 0, limit };
-  return (await db.$client.execute({ sql, args })).rows as unknown as ReportRow[];
-}
+export const readQueue = (db: Database, areAll: boolean, limit: number) =>
+  selectReports(db)
+    .where(and(isOfMember, areAll ? undefined : eq(reports.state, "open")))
+    .orderBy(reports.id)
+    .limit(limit);
 
-export async function findReport(db: Database, id: number) {
-  const { rows } = await db.$client.execute({ sql: `${REPORT} AND id = ?`, args: [id] });
-  return rows[0] as unknown as ReportRow | undefined;
-}
+export const findReport = (db: Database, id: number) =>
+  selectReports(db)
+    .where(and(isOfMember, eq(reports.id, id)))
+    .get();
 
-const MEMBER = `
-  SELECT id, public_id AS publicId, name, email, suspended_at AS suspendedAt FROM users
-  WHERE realm = ${MEMBERS_REALM} AND (public_id = :reference OR email = lower(:reference))`;
-
-export async function findMember(db: Database, reference: string) {
-  const row = (await db.$client.execute({ sql: MEMBER, args: { reference } })).rows[0];
-  return row as unknown as
-    | { id: number; publicId: string; name: string; email: string; suspendedAt: number | null }
-    | undefined;
-}
+export const findMember = (db: Database, reference: string) =>
+  db
+    .select({
+      id: users.id,
+      publicId: users.publicId,
+      name: users.name,
+      email: users.email,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.realm, MEMBERS_REALM),
+        or(eq(users.publicId, reference), eq(users.email, sql`lower(${reference})`)),
+      ),
+    )
+    .get();
 
 export const readLogEntries = (db: Database, after: number, limit: number) =>
   db

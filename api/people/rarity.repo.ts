@@ -17,7 +17,7 @@ export async function readInterestCounts(db: Database) {
   return new Map(rows.map(({ interest, members }) => [interest, members]));
 }
 
-/** The list is one parameter, as JSON: it may be longer than a statement has room for. */
+// Raw SQL: the list is one parameter, as JSON, since it may be longer than a statement has room for.
 export const replaceInterestCounts = (db: Database, counts: Map<string, number>) =>
   db.batch([
     db.delete(interestCounts),

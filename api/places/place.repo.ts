@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
 import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hiddenAreasOf } from "./hidden-areas.repo.ts";
 import { readHiddenAreas } from "./hidden-areas.ts";
@@ -48,16 +48,21 @@ export const findPlaceOwner = (db: Database, id: number) => statements(db).byUse
 /** Some of the places that are due. */
 export const findDuePlaces = (db: Database, now: number) => statements(db).due.all({ now });
 
-// Raw SQL: one statement reads the minima of two tables.
-const NEXT_DUE = `
-  SELECT (SELECT min(due_at) FROM places WHERE due_at IS NOT NULL) AS published_at,
-    (SELECT min(visible_until) FROM users WHERE visible_until IS NOT NULL) AS hidden_at`;
-
 /** The next time at which any place is published or hidden. */
 export async function findNextDue(db: Database) {
-  const { rows } = await db.$client.execute(NEXT_DUE);
-  const { published_at, hidden_at } = rows[0] as unknown as Record<string, number | null>;
-  return Math.min(published_at ?? Number.POSITIVE_INFINITY, hidden_at ?? Number.POSITIVE_INFINITY);
+  const { dueAt } = places;
+  const { visibleUntil } = users;
+  const next = await db.batch([
+    db
+      .select({ at: min(dueAt) })
+      .from(places)
+      .where(isNotNull(dueAt)),
+    db
+      .select({ at: min(visibleUntil) })
+      .from(users)
+      .where(isNotNull(visibleUntil)),
+  ]);
+  return Math.min(...next.map(([row]) => row?.at ?? Number.POSITIVE_INFINITY));
 }
 
 /** The age under which a member is listed: none while the profile is incomplete. */

@@ -1,10 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
 import { blocks } from "@hereabouts/db/schema/safety";
-import { and, eq } from "drizzle-orm";
+import { users } from "@hereabouts/db/schema/users";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
-
-export type BlockRow = { public_id: string; name: string; created_at: number };
 
 // Raw SQL: the visibility rule is SQL text, and a block is one batch of conditional statements.
 const IS_BLOCKED =
@@ -79,31 +78,29 @@ export async function insertBlock(
   return ended.map((row) => row.event_id as number);
 }
 
-const OWN = `
-  FROM blocks AS block CROSS JOIN users AS person ON person.id = block.blocked_id
-  WHERE block.blocker_id = :viewer AND person.realm = :realm AND person.suspended_at IS NULL`;
+const selectBlocks = (db: Database) =>
+  db
+    .select({
+      id: users.id,
+      publicId: users.publicId,
+      name: blocks.name,
+      createdAt: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId));
+export type BlockRow = Awaited<ReturnType<typeof readBlocks>>[number];
 
-const LIST = `
-  SELECT person.public_id, block.name, block.created_at ${OWN}
-  ORDER BY block.created_at DESC, block.blocked_id DESC`;
+const isOwn = ({ id, realm }: ViewerScope) =>
+  and(eq(blocks.blockerId, id), eq(users.realm, realm), isNull(users.suspendedAt));
 
-export async function readBlocks(db: Database, viewer: ViewerScope) {
-  const { rows } = await db.$client.execute({
-    sql: LIST,
-    args: { viewer: viewer.id, realm: viewer.realm },
-  });
-  return rows as unknown as BlockRow[];
-}
+/** Newest first. */
+export const readBlocks = (db: Database, viewer: ViewerScope) =>
+  selectBlocks(db).where(isOwn(viewer)).orderBy(desc(blocks.createdAt), desc(blocks.blockedId));
 
-const ONE = `
-  SELECT person.id, person.public_id, block.name, block.created_at ${OWN} AND person.public_id = :publicId`;
-
-export async function findBlock(db: Database, viewer: ViewerScope, publicId: string) {
-  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
-  return (await db.$client.execute({ sql: ONE, args })).rows[0] as unknown as
-    | (BlockRow & { id: number })
-    | undefined;
-}
+export const findBlock = (db: Database, viewer: ViewerScope, publicId: string) =>
+  selectBlocks(db)
+    .where(and(isOwn(viewer), eq(users.publicId, publicId)))
+    .get();
 
 /** Returns whether this call unblocked. */
 export async function deleteBlock(db: Database, viewer: ViewerScope, blocked: number) {

@@ -11,10 +11,10 @@ import { deleteBlock, findBlock, insertBlock, readBlocks } from "./blocks.repo.t
 import type { BlockRow } from "./blocks.repo.ts";
 import { BLOCKS_MAX } from "./report-limits.schema.ts";
 
-const toBlock = ({ public_id, name, created_at }: BlockRow) => ({
-  userId: public_id,
+const toBlock = ({ publicId, name, createdAt }: BlockRow) => ({
+  userId: publicId,
   name,
-  createdAt: new Date(created_at).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
 });
 
 const listFull = () =>

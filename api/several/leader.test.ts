@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { freshDatabase } from "@hereabouts/db/fresh";
 import { createLeader } from "./leader.ts";
 
-const QUICK = { heldMs: 2000, renewedMs: 20 };
+const QUICK = { leaseMs: 2000, renewIntervalMs: 20 };
 
 test("one server leads; when it ends or stands still another takes over, and it no longer leads when it goes on", async () => {
   const { db, close } = await freshDatabase();

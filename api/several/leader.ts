@@ -1,15 +1,15 @@
 import type { Database } from "@hereabouts/db/client";
-import { createLeases, giveLeaseUp, takeLease } from "@hereabouts/db/lease";
+import { createLeases, releaseLease, takeLease } from "@hereabouts/db/lease";
 
 export const JOBS = "jobs";
-/** After the end of the leader another server takes over within `heldMs` and one round. */
-const TIMES = { heldMs: 8000, renewedMs: 1000 };
+/** After the end of the leader another server takes over within `leaseMs` and one round. */
+const TIMES = { leaseMs: 8000, renewIntervalMs: 1000 };
 
 /**
  * Elects the server that runs the jobs. One that stood still is no longer the leader when it goes on; what it was sending
  * then, it had claimed in the database.
  */
-export function createLeader(db: Database, self: string, { heldMs, renewedMs } = TIMES) {
+export function createLeader(db: Database, self: string, { leaseMs, renewIntervalMs } = TIMES) {
   const lease = { name: JOBS, holder: self };
   let until = 0;
   let isEnded = false;
@@ -18,10 +18,10 @@ export function createLeader(db: Database, self: string, { heldMs, renewedMs } =
 
   async function ask() {
     const asked = performance.now();
-    const fence = await takeLease(db, lease, heldMs);
+    const fence = await takeLease(db, lease, leaseMs);
     if (isEnded) return;
     const isNew = fence !== undefined && performance.now() > until;
-    until = fence === undefined ? 0 : asked + heldMs;
+    until = fence === undefined ? 0 : asked + leaseMs;
     if (isNew) onLead();
   }
 
@@ -37,13 +37,13 @@ export function createLeader(db: Database, self: string, { heldMs, renewedMs } =
     onLead: (work: () => void) => void (onLead = work),
     hold: () => {
       void createLeases(db).then(round, () => undefined);
-      return setInterval(round, renewedMs);
+      return setInterval(round, renewIntervalMs);
     },
     giveUp: async () => {
       isEnded = true;
       until = 0;
       await asking;
-      await giveLeaseUp(db, lease).catch(() => undefined);
+      await releaseLease(db, lease).catch(() => undefined);
     },
   };
 }

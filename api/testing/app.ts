@@ -17,7 +17,7 @@ import { SEVERAL_REDIS, joinSecond, ownServerKey } from "./several/two-servers.t
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Body = Record<string, unknown> | unknown[];
 
-const AS_GOOD_AS_UNLIMITED = 1_000_000;
+const UNLIMITED_SCALE = 1_000_000;
 const START = Date.UTC(2026, 5, 1, 12, 0, 0);
 let people = 0;
 
@@ -36,7 +36,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
   const all = { LOG_LEVEL: "error", DATA_DIR: fresh.folder, DATABASE_URL: fresh.url, ...env };
   const redisUrl = Object.keys(given).length === 0 ? SEVERAL_REDIS : undefined;
   const settings = { ...readEnv(all), ...(redisUrl && { redisUrl }) };
-  const limitScale = Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED);
+  const limitScale = Number(env.RATE_LIMIT_SCALE ?? UNLIMITED_SCALE);
   const deps = createDeps({
     env: settings,
     db: fresh.db,

@@ -24,8 +24,8 @@ const SIGN_INS_PER_SECOND = 1;
 const SOCKETS = Number(process.env.SOCKETS ?? 1000);
 const CALM_MS = 5000;
 const AFTER_MS = 10_000;
-const GONE_MS = 3000;
-const STILL_MS = 10_000;
+const DOWN_MS = 3000;
+const PAUSED_MS = 10_000;
 /** The pause between two attempts after a refusal. */
 const PAUSE_MS = 100;
 const TIMEOUT_MS = 4000;
@@ -57,55 +57,55 @@ function mountDisk() {
 const disk = mountDisk();
 
 type Fault = (cluster: Cluster) => Promise<unknown>;
-type Line = keyof Cluster["lines"]["one"];
+type Part = keyof Cluster["proxies"]["one"];
 
 const stalled =
-  (to: Line): Fault =>
-  async ({ lines }) => {
-    lines.two[to].stall();
-    await Bun.sleep(STILL_MS);
-    lines.two[to].goOn();
+  (to: Part): Fault =>
+  async ({ proxies }) => {
+    proxies.two[to].stall();
+    await Bun.sleep(PAUSED_MS);
+    proxies.two[to].resume();
   };
 
-const nothing: Fault = () => Bun.sleep(GONE_MS);
+const nothing: Fault = () => Bun.sleep(DOWN_MS);
 
 /** Each ends when the part is available again. */
 const FAULTS: Record<string, Fault> = {
   nothing,
   "a server is killed, and started after 3 s": async ({ servers, startOwn }) => {
     await servers[1]?.stop("SIGKILL");
-    await Bun.sleep(GONE_MS);
+    await Bun.sleep(DOWN_MS);
     servers[1] = await startOwn("two");
   },
   "a server stands still for 10 s": async ({ servers }) => {
     process.kill(servers[1]?.pid ?? 0, "SIGSTOP");
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     process.kill(servers[1]?.pid ?? 0, "SIGCONT");
   },
   "Redis is killed, and started empty after 3 s": async ({ redis }) => {
     await redis.kill();
-    await Bun.sleep(GONE_MS);
+    await Bun.sleep(DOWN_MS);
     await redis.start();
   },
   "Redis stands still for 10 s": async ({ redis }) => {
     redis.pause();
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     redis.resume();
   },
   "sqld is killed, and started after 3 s": async ({ sqld }) => {
     await sqld.kill();
-    await Bun.sleep(GONE_MS);
+    await Bun.sleep(DOWN_MS);
     await sqld.restart();
   },
   "sqld stands still for 10 s": async ({ sqld }) => {
     sqld.pause();
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     sqld.resume();
   },
-  "the bucket is gone for 5 s": async ({ lines }) => {
-    for (const { bucket } of Object.values(lines)) bucket.cut();
+  "the bucket is gone for 5 s": async ({ proxies }) => {
+    for (const { bucket } of Object.values(proxies)) bucket.cut();
     await Bun.sleep(5000);
-    for (const { bucket } of Object.values(lines)) bucket.mend();
+    for (const { bucket } of Object.values(proxies)) bucket.restore();
   },
   "the line of one server to sqld stalls for 10 s": stalled("sqld"),
   "the line of one server to Redis stalls for 10 s": stalled("redis"),
@@ -113,7 +113,7 @@ const FAULTS: Record<string, Fault> = {
   "a server's clock is an hour ahead for 10 s": async ({ servers, startOwn }) => {
     await servers[1]?.stop();
     servers[1] = await startOwn("two", { BUN_OPTIONS: `--preload ${HOUR_AHEAD}` });
-    await Bun.sleep(STILL_MS);
+    await Bun.sleep(PAUSED_MS);
     await servers[1].stop();
     servers[1] = await startOwn("two");
   },
@@ -177,7 +177,7 @@ async function reconnected({ sockets }: Parts, back: number) {
 }
 const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
 
-async function inject(parts: Parts, fault: Fault) {
+async function injectFault(parts: Parts, fault: Fault) {
   const { cluster, crowd } = parts;
   const { seen, stop } = startLoad(cluster, crowd);
   await Bun.sleep(CALM_MS);
@@ -233,7 +233,7 @@ let failed = 0;
 const rows = [];
 for (const [name, fault] of Object.entries(FAULTS)) {
   if (!isChosen(name)) continue;
-  const measured = await inject({ cluster, crowd, sockets }, fault);
+  const measured = await injectFault({ cluster, crowd, sockets }, fault);
   const [server] = cluster.servers;
   if (server) await crowd.sendAgain(server);
   const kept = await Promise.all([findBroken(db, crowd), uploads.missing(), signIns.missing()]);

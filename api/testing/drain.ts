@@ -1,7 +1,7 @@
 import { openDatabase } from "@hereabouts/db/client";
 import { anyOf, crowdOn } from "./crowd/busy-crowd.ts";
 import { createMovingSockets } from "./crowd/moving-sockets.ts";
-import type { Line } from "./crowd/moving-sockets.ts";
+import type { MovingSocket } from "./crowd/moving-sockets.ts";
 import type { Member } from "./enrol.ts";
 import { ask } from "./servers/server-child.ts";
 import type { ServerChild } from "./servers/server-child.ts";
@@ -78,21 +78,25 @@ await Promise.all(writing);
 await Bun.sleep(LAST_MS);
 sockets.stop();
 
-const linesOf = Map.groupBy(sockets.lines, ({ me }) => me.id);
+const socketsOf = Map.groupBy(sockets.all, ({ me }) => me.id);
 const heard = sent.flatMap(({ id, from, to }) =>
-  [...(linesOf.get(from.id) ?? []), ...(linesOf.get(to.id) ?? [])].map((line) => ({ id, line })),
+  [...(socketsOf.get(from.id) ?? []), ...(socketsOf.get(to.id) ?? [])].map((socket) => ({
+    id,
+    socket,
+  })),
 );
-const timesOf = ({ id, line }: { id: string; line: Line }) => line.frames.get(id) ?? 0;
+const timesOf = ({ id, socket }: { id: string; socket: MovingSocket }) =>
+  socket.frames.get(id) ?? 0;
 const missed = heard.filter((one) => timesOf(one) === 0);
-const lost = missed.filter(({ id, line }) => !line.fetched.has(id)).length;
+const lost = missed.filter(({ id, socket }) => !socket.fetched.has(id)).length;
 const doubled = heard.filter((one) => timesOf(one) > 1).length;
 const { rows } = await db.$client.execute(
   "SELECT count(*) - count(DISTINCT client_id) FROM messages",
 );
 const storedTwice = Number(rows[0]?.[0]);
-const gaps = sockets.lines.flatMap((line) => line.gaps).toSorted((a, b) => a - b);
+const gaps = sockets.all.flatMap((socket) => socket.gaps).toSorted((a, b) => a - b);
 const gapAt = (share: number) => gaps[Math.floor((gaps.length - 1) * share)] ?? 0;
-const notMoved = sockets.lines.filter(({ codes }) => codes.join() !== "1012").length;
+const notMoved = sockets.all.filter(({ codes }) => codes.join() !== "1012").length;
 const longest = gapAt(1);
 const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`;
 const results = {

@@ -54,7 +54,7 @@ export const webpOf = (width: number, height: number) =>
   new Bun.Image(pngOf(width, height)).webp({ quality: 95 }).bytes();
 
 /** A GIF of one colour: every pixel a code of its own, so that no dictionary is needed. */
-export function gifOf(width: number, height: number, frames = 1) {
+export function gifOf(width: number, height: number, count = 1) {
   const codes = [4];
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     codes.push(1);
@@ -71,11 +71,11 @@ export function gifOf(width: number, height: number, frames = 1) {
     blocks.push(block.length, ...block);
   }
   const size = [width & 255, width >> 8, height & 255, height >> 8];
-  const frame = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...size, 0, 2, ...blocks, 0];
+  const picture = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...size, 0, 2, ...blocks, 0];
   return joined(
     latin1("GIF89a"),
     Uint8Array.of(...size, 0x81, 0, 0, 0, 0, 0, 200, 30, 30, 30, 200, 30, 30, 30, 200),
-    ...Array.from({ length: frames }, () => Uint8Array.from(frame)),
+    ...Array.from({ length: count }, () => Uint8Array.from(picture)),
     Uint8Array.of(0x3b),
   );
 }
@@ -219,16 +219,16 @@ export async function tellingFiles() {
   };
 }
 
-/** Two frames over a canvas, as the browser plays them. */
+/** Two pictures over a canvas, as the browser plays them. */
 export async function animatedWebp(width: number, height: number) {
   const size = [(width - 1) & 255, (width - 1) >> 8, 0, (height - 1) & 255, (height - 1) >> 8, 0];
   const drawn = (await webpOf(width, height)).subarray(12);
-  const frame = joined(Uint8Array.of(0, 0, 0, 0, 0, 0, ...size, 100, 0, 0, 0), drawn);
+  const picture = joined(Uint8Array.of(0, 0, 0, 0, 0, 0, ...size, 100, 0, 0, 0), drawn);
   return writeWebp([
     { name: "VP8X", data: Uint8Array.of(2, 0, 0, 0, ...size) },
     { name: "ANIM", data: new Uint8Array(6) },
-    { name: "ANMF", data: frame },
-    { name: "ANMF", data: frame },
+    { name: "ANMF", data: picture },
+    { name: "ANMF", data: picture },
   ]);
 }
 

@@ -1,28 +1,31 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../http/context.ts";
+import type { Context } from "hono";
+import type { AppEnv, SignedInEnv } from "../http/context.ts";
+import { isCurrent } from "../http/entity-tag.ts";
 import { fileIn } from "../http/multipart-file.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { UPLOAD_MAX_BYTES } from "../files/upload-limits.schema.ts";
 import { isForFew, readImage, storeImage } from "./uploads.service.ts";
 
+async function storeSent(c: Context<SignedInEnv>, kind: Parameters<typeof storeImage>[2]) {
+  const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
+  return storeImage(c.var.deps, c.var.viewer, kind, image);
+}
+
 export const uploadsRoutes = new Hono<AppEnv>()
-  .post("/upload/profile", signedIn, limitAccount("upload"), async (c) => {
-    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
-    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "profile", image) }, 201);
-  })
-  .post("/upload/event", signedIn, limitAccount("upload"), async (c) => {
-    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
-    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "event", image) }, 201);
-  })
-  .post("/upload/message", signedIn, limitAccount("upload"), async (c) => {
-    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
-    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "message", image) }, 201);
-  })
-  .post("/upload/event-photo", signedIn, limitAccount("upload"), async (c) => {
-    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
-    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "event-photo", image) }, 201);
-  });
+  .post("/upload/profile", signedIn, limitAccount("upload"), async (c) =>
+    c.json({ url: await storeSent(c, "profile") }, 201),
+  )
+  .post("/upload/event", signedIn, limitAccount("upload"), async (c) =>
+    c.json({ url: await storeSent(c, "event") }, 201),
+  )
+  .post("/upload/message", signedIn, limitAccount("upload"), async (c) =>
+    c.json({ url: await storeSent(c, "message") }, 201),
+  )
+  .post("/upload/event-photo", signedIn, limitAccount("upload"), async (c) =>
+    c.json({ url: await storeSent(c, "event-photo") }, 201),
+  );
 
 /**
  * An address always has the same bytes, so browsers cache it for ever; shared caches must not. Photos for few are not
@@ -43,8 +46,7 @@ export const imagesRoutes = new Hono<AppEnv>().get(
     }
     c.header("Cache-Control", "private, max-age=31536000, immutable");
     c.header("ETag", tag);
-    const known = c.req.header("if-none-match")?.split(",") ?? [];
-    if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
+    if (isCurrent(c.req.header("if-none-match"), tag)) return c.body(null, 304);
     c.header("Content-Type", "image/webp");
     return c.body(bytes, 200);
   },

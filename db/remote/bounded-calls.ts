@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** With less time left a call would mostly end without its answer, and a write in doubt. */
-export const LEAST_MS = 20;
+export const MIN_TIME_LEFT_MS = 20;
 
 export const UNREACHABLE = "DATABASE_UNREACHABLE";
 
@@ -20,12 +20,12 @@ export const unreachable = (why: string, cause?: Error) =>
   );
 
 /** Limits concurrent calls and the time of each, including the wait for a turn. */
-export function createBoundedCalls(atOnce: number) {
+export function createBoundedCalls(maxConcurrent: number) {
   const waiting: Waiting[] = [];
   let running = 0;
 
   function takeTurn(end: number): Promise<void> {
-    if (running < atOnce) {
+    if (running < maxConcurrent) {
       running += 1;
       return Promise.resolve();
     }
@@ -33,8 +33,8 @@ export function createBoundedCalls(atOnce: number) {
   }
 
   /** A call that waited too long was refused and is not started any more. */
-  function giveTurnOn() {
-    const soon = performance.now() + LEAST_MS;
+  function passTurn() {
+    const soon = performance.now() + MIN_TIME_LEFT_MS;
     let next = waiting.shift();
     while (next && next.end <= soon) next = waiting.shift();
     if (next) next.begin();
@@ -46,7 +46,7 @@ export function createBoundedCalls(atOnce: number) {
     try {
       return await work();
     } finally {
-      giveTurnOn();
+      passTurn();
     }
   }
 

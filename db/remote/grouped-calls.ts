@@ -1,9 +1,9 @@
 import type { InStatement, ResultSet } from "@libsql/core/api";
 import { type GatheredRow, type GatheredWrite, rowsJson } from "../gathered.ts";
-import { LEAST_MS } from "./bounded-calls.ts";
+import { MIN_TIME_LEFT_MS } from "./bounded-calls.ts";
 import { isBatchError, isLibsqlError } from "./libsql-errors.ts";
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 type Send<Call> = (
   calls: readonly Call[],
@@ -78,25 +78,25 @@ function mergeStatements(group: readonly Pick<Grouped<unknown>, "statements" | "
 }
 
 interface Bounds {
-  mostCalls: number;
-  mostStatements: number;
+  maxCalls: number;
+  maxStatements: number;
   /** Groups under way at the same time. */
-  atOnce: number;
+  maxConcurrent: number;
   /** Runs the work now, or after what else arrives in this turn of the event loop. */
   begin: (work: () => void) => void;
 }
 
 /** One transaction at a time costs the server less than several that wait for each other. */
 export const WRITES: Bounds = {
-  mostCalls: 64,
-  mostStatements: 256,
-  atOnce: 1,
+  maxCalls: 64,
+  maxStatements: 256,
+  maxConcurrent: 1,
   begin: (work) => work(),
 };
 export const READS: Bounds = {
-  mostCalls: 16,
-  mostStatements: 64,
-  atOnce: Number.MAX_SAFE_INTEGER,
+  maxCalls: 16,
+  maxStatements: 64,
+  maxConcurrent: Number.MAX_SAFE_INTEGER,
   begin: setImmediate,
 };
 
@@ -105,7 +105,7 @@ export const READS: Bounds = {
  * statements.
  */
 export function createGroupedCalls<Call extends { end: number }>(
-  { mostCalls, mostStatements, atOnce, begin }: Bounds,
+  { maxCalls, maxStatements, maxConcurrent, begin }: Bounds,
   send: Send<Call>,
   batch: (statements: InStatement[]) => Promise<ResultSet[]>,
 ) {
@@ -114,13 +114,13 @@ export function createGroupedCalls<Call extends { end: number }>(
 
   /** What waited too long is refused when its time ends, and not sent any more. */
   function takeGroup() {
-    const soon = performance.now() + LEAST_MS;
+    const soon = performance.now() + MIN_TIME_LEFT_MS;
     const group: Waiting<Call>[] = [];
     let [statements, bytes] = [0, 0];
-    for (let next = waiting[0]; next && group.length < mostCalls; next = waiting[0]) {
+    for (let next = waiting[0]; next && group.length < maxCalls; next = waiting[0]) {
       statements += next.statements.length;
       bytes += next.bytes;
-      const isFull = statements > mostStatements || bytes > MOST_BYTES;
+      const isFull = statements > maxStatements || bytes > MAX_BYTES;
       if (isFull && group.length > 0) break;
       waiting.shift();
       if (next.call.end > soon) group.push(next);
@@ -153,7 +153,7 @@ export function createGroupedCalls<Call extends { end: number }>(
   }
 
   function sendWaiting() {
-    while (waiting.length > 0 && underWay < atOnce) void sendNext();
+    while (waiting.length > 0 && underWay < maxConcurrent) void sendNext();
   }
 
   return function call(given: Grouped<Call>): Promise<ResultSet[]> {

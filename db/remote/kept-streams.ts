@@ -1,7 +1,7 @@
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** A server drops a stream after ten seconds without use. */
-const KEPT_MS = 5000;
+const MAX_IDLE_MS = 5000;
 
 interface Stream {
   baton: string;
@@ -29,24 +29,24 @@ interface Answer {
 
 const CLOSED: Result = { type: "ok", response: { type: "close" } };
 /** Requests that leave no state on a connection. */
-const PLAIN = new Set(["execute", "batch", "store_sql"]);
-/** The refusal of a request on a stream that is gone. */
-const GONE = /STREAM_EXPIRED|invalid baton/;
+const STATELESS = new Set(["execute", "batch", "store_sql"]);
+/** How sqld refuses a request on a stream that it has dropped: nothing was done. */
+const STREAM_GONE = /STREAM_EXPIRED|invalid baton/;
 
-/** Whether the call opens and closes its stream. */
+/** Whether the call opens and closes its stream, so that another one can take its place. */
 const isWhole = ({ baton, requests }: Pipeline) =>
   !baton &&
   requests.at(-1)?.type === "close" &&
-  requests.slice(0, -1).every(({ type }) => PLAIN.has(type));
+  requests.slice(0, -1).every(({ type }) => STATELESS.has(type));
 
 /** Whether it may change tables: on an older connection, sqld would answer a `SELECT *` with the old columns. */
 const isScript = ({ requests }: Pipeline) => requests.some(({ type }) => type === "sequence");
 
-/** After a failure the transaction may still be open. */
-const isInOrder = ({ type, response }: Result) =>
+/** Without success the transaction may still be open. */
+const hasSucceeded = ({ type, response }: Result) =>
   type === "ok" && (response?.result?.step_errors ?? []).every((error) => error === null);
 
-/** Drops the stored texts of this call, as the next one reuses their numbers. */
+/** Requests that drop the stored texts of this call, as the next one reuses their numbers. */
 const forgetTexts = (requests: Asked[]) =>
   requests
     .filter(({ type }) => type === "store_sql")
@@ -71,7 +71,7 @@ export function keepStreams(send: Fetch) {
 
   /** The one used last, so that surplus streams expire. */
   function takeIdle() {
-    const oldest = performance.now() - KEPT_MS;
+    const oldest = performance.now() - MAX_IDLE_MS;
     while (idle[0] && idle[0].usedAt < oldest) close(idle.shift() as Stream);
     return idle.pop();
   }
@@ -83,7 +83,7 @@ export function keepStreams(send: Fetch) {
     if (!baton) return;
     const after = base_url ? new URL("v2/pipeline", base_url).href : url;
     const stream = { baton, url: after, headers, usedAt: performance.now() };
-    if (results.every(isInOrder)) idle.push(stream);
+    if (results.every(hasSucceeded)) idle.push(stream);
     else close(stream);
   }
 
@@ -92,7 +92,7 @@ export function keepStreams(send: Fetch) {
     const response = await send(post(stream ?? request, { baton: stream?.baton, requests }));
     if (!response.ok) {
       const text = await response.text();
-      return stream && GONE.test(text) ? run(request, asked) : new Response(text, response);
+      return stream && STREAM_GONE.test(text) ? run(request, asked) : new Response(text, response);
     }
     const answer = (await response.json()) as Answer;
     putBack(answer, stream ?? request);

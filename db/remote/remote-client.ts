@@ -7,18 +7,17 @@ import type {
   TransactionMode,
 } from "@libsql/core/api";
 import { type GatheredWrite, type ReturnedRow, rowsJson } from "../gathered.ts";
-import { createBoundedCalls, LEAST_MS, UNREACHABLE, unreachable } from "./bounded-calls.ts";
+import { createBoundedCalls, MIN_TIME_LEFT_MS, UNREACHABLE, unreachable } from "./bounded-calls.ts";
 import { canShare, createGroupedCalls, READS, WRITES } from "./grouped-calls.ts";
 import type { Fetch } from "./kept-streams.ts";
 import { keepStreams } from "./kept-streams.ts";
 import { isLibsqlError } from "./libsql-errors.ts";
 
-/** The time after which a call is reported as unanswered. */
-const CALL_MS = 3000;
-const MIGRATION_MS = 10 * 60_000;
-const AT_ONCE = 20;
+const CALL_TIMEOUT_MS = 3000;
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
+const MAX_CONCURRENT_CALLS = 20;
 const FIRST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 const BUSY = /^(SQLITE_BUSY|TRANSACTION_BUSY|TRANSACTION_TIMEOUT)/;
 
@@ -76,7 +75,7 @@ export class RemoteClient implements Client {
   readonly protocol = "http";
   /** Called when a write ended, or will end, without its caller knowing whether it is stored. */
   onDoubt: () => void = () => undefined;
-  readonly #within = createBoundedCalls(AT_ONCE);
+  readonly #within = createBoundedCalls(MAX_CONCURRENT_CALLS);
   /** While a call waits for others it takes no turn. */
   readonly #untilEnd = createBoundedCalls(Number.MAX_SAFE_INTEGER);
   readonly #read = createGroupedCalls<Call>(
@@ -104,10 +103,10 @@ export class RemoteClient implements Client {
         // Concurrency is limited here, as calls waiting inside that client are sent however late it is.
         concurrency: Number.MAX_SAFE_INTEGER,
       });
-    this.#streams = keepStreams(fetchWithin(CALL_MS));
+    this.#streams = keepStreams(fetchWithin(CALL_TIMEOUT_MS));
     this.#client = open(this.#streams.fetch);
     // It turns foreign keys off on its own connection.
-    this.#openForMigration = () => open(fetchWithin(MIGRATION_MS));
+    this.#openForMigration = () => open(fetchWithin(MIGRATION_TIMEOUT_MS));
   }
 
   #send<Result>(calls: readonly Call[], work: () => Promise<Result>): Promise<Result> {
@@ -120,15 +119,16 @@ export class RemoteClient implements Client {
   }
 
   async #call<Result>(isWrite: boolean, attempt: (call: Call) => Promise<Result>): Promise<Result> {
-    const call = { isWrite, end: performance.now() + CALL_MS, isSent: false };
-    for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
+    const call = { isWrite, end: performance.now() + CALL_TIMEOUT_MS, isSent: false };
+    for (let mostMs = FIRST_PAUSE_MS; ; mostMs = Math.min(2 * mostMs, MAX_PAUSE_MS)) {
       try {
         return await attempt(call);
       } catch (error) {
         if (isWrite && call.isSent && isUnanswered(error)) this.onDoubt();
-        const pause = longest * (1 - this.#random() / 2);
-        if (!isBusy(error) || performance.now() + pause + LEAST_MS > call.end) throw error;
-        await Bun.sleep(pause);
+        const pauseMs = mostMs * (1 - this.#random() / 2);
+        if (!isBusy(error) || performance.now() + pauseMs + MIN_TIME_LEFT_MS > call.end)
+          throw error;
+        await Bun.sleep(pauseMs);
       }
     }
   }

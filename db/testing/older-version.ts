@@ -66,7 +66,7 @@ function demanded(before: Schema, after: Schema) {
 }
 
 /** Runs a migration; returns what a server of the version before could not live with while it goes on beside it. */
-export function unlivable(db: Database, migration: string): string[] {
+export function findIncompatibilities(db: Database, migration: string): string[] {
   const before = schemaOf(db);
   const statements = migration.split("--> statement-breakpoint");
   const rewritten = statements.flatMap((statement) =>

@@ -21,7 +21,7 @@ export interface Sqld {
 }
 
 /** A bucket to which the server copies its database each second. */
-export interface SqldCopies {
+interface SqldCopies {
   endpoint: string;
   bucket: string;
   accessKeyId: string;

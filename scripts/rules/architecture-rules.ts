@@ -5,6 +5,8 @@ import type { Import, SourceFile } from "./source-files.ts";
 
 type Rule = { name: string; breaches: (file: SourceFile) => string[] };
 
+const SQL_TEXT =
+  /\$client\.(execute|batch)\(|\bexecute(Many|Gathered)\(|\bgatherRow\(|\bdb\.(run|all|values)\(\s*sql/;
 const LINES_MAX = 300;
 const TEST = /\.test\.tsx?$|^(api|web\/src)\/testing\/|^web\/e2e\//;
 const GENERATED = /routeTree\.gen\.ts$/;
@@ -210,7 +212,7 @@ export const RULES: Rule[] = [
     name: "SQL text has its reason beside it; all else is the builder",
     breaches: ({ path, text }) =>
       path.startsWith("api/") && !isTest(path) && !text.includes("// Raw SQL: ")
-        ? (text.match(/\$client\.(execute|batch)\(|\bexecute(Many|Gathered)\(/)?.slice(0, 1) ?? [])
+        ? (text.match(SQL_TEXT)?.slice(0, 1) ?? [])
         : [],
   },
   {

@@ -9,6 +9,7 @@ const read = (path: string) => Bun.file(join(ROOT, path)).text();
 /** Files that depend on private parts of a package. An update of the package has to review them. */
 const DEPENDENTS: [path: string, name: string][] = [
   ["db/client.ts", "drizzle-orm"],
+  ["db/migrate.ts", "drizzle-orm"],
   ["db/local/exec-on-thread.ts", "libsql"],
   ["db/remote/kept-streams.ts", "@libsql/client"],
   ["scripts/build/build-server.ts", "libsql"],

@@ -8,7 +8,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function place(id: string) {
+export function elementById(id: string) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page lacks #${id}`);
   return element;

@@ -1,9 +1,11 @@
 import type { Api, Call } from "./api-document.ts";
-import { make, place, prose, table } from "./elements.ts";
+import { elementById, make, prose, table } from "./elements.ts";
 import { answersOf, fieldsOf, marked, mediaOf, asText } from "./schema-text.ts";
 import { tryForm } from "./try-form.ts";
 
-const PARTS_OF = "/api/docs/";
+/** The files of this page, which are no operations of the API. */
+const PAGE_FILES = "/api/docs/";
+
 function detailsOf(call: Call) {
   const { operation } = call;
   const [, media] = mediaOf(operation.requestBody ?? {}) ?? [];
@@ -60,7 +62,7 @@ function shapesView({ components }: Api) {
 
 function sectionsOf({ paths }: Api) {
   const operations = Object.entries(paths)
-    .filter(([path]) => !path.startsWith(PARTS_OF))
+    .filter(([path]) => !path.startsWith(PAGE_FILES))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         tag: operation.tags[0] ?? "",
@@ -72,9 +74,9 @@ function sectionsOf({ paths }: Api) {
   );
 }
 
-function find(words: string) {
+function showMatching(words: string) {
   const wanted = words.toLowerCase().split(/\s+/);
-  for (const section of place("operations").querySelectorAll("section")) {
+  for (const section of elementById("operations").querySelectorAll("section")) {
     const views = [...section.querySelectorAll("details")];
     for (const view of views)
       view.hidden = !wanted.every((word) => view.dataset.words?.includes(word));
@@ -85,7 +87,7 @@ function find(words: string) {
 async function showSession() {
   const status = await (await fetch("/api/auth/status")).json();
   const { isAuthenticated } = status as { isAuthenticated: boolean };
-  place("session").replaceChildren(
+  elementById("session").replaceChildren(
     ...(isAuthenticated
       ? ["You are signed in: what you try here really happens, in your name."]
       : ["You are signed out. ", make("a", { href: "/login" }, "Sign in"), " to try the rest."]),
@@ -95,15 +97,15 @@ async function showSession() {
 async function start() {
   const api = (await (await fetch("/api/openapi.json")).json()) as Api;
   document.title = api.info.title;
-  place("title").textContent = api.info.title;
-  place("about").replaceChildren(...prose(api.info.description));
-  place("operations").replaceChildren(...sectionsOf(api), shapesView(api));
-  place("search").addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLInputElement) find(target.value);
+  elementById("title").textContent = api.info.title;
+  elementById("about").replaceChildren(...prose(api.info.description));
+  elementById("operations").replaceChildren(...sectionsOf(api), shapesView(api));
+  elementById("search").addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement) showMatching(target.value);
   });
   await showSession();
 }
 
 start().catch(() => {
-  place("state").textContent = "The document could not be loaded. Reload to try again.";
+  elementById("state").textContent = "The document could not be loaded. Reload to try again.";
 });

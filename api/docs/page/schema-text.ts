@@ -41,8 +41,8 @@ export const marked = (name: string, isRequired: boolean | undefined) =>
   isRequired ? `${name} (required)` : name;
 
 export function asText(schema: Schema) {
-  const start = schema.default === undefined ? "" : `, else ${JSON.stringify(schema.default)}`;
-  return describeSchema(schema) + start + (schema.description ? `. ${schema.description}` : "");
+  const fallback = schema.default === undefined ? "" : `, else ${JSON.stringify(schema.default)}`;
+  return describeSchema(schema) + fallback + (schema.description ? `. ${schema.description}` : "");
 }
 
 export function fieldsOf({ properties = {}, required = [] }: Schema): [string, string][] {

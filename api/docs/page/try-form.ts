@@ -2,7 +2,7 @@ import type { Call, Operation, Parameter } from "./api-document.ts";
 import { field, make } from "./elements.ts";
 import { marked, mediaOf, sample } from "./schema-text.ts";
 
-const INDENT = 2;
+const INDENT_SPACES = 2;
 
 function addressOf(path: string, parameters: Parameter[], form: FormData) {
   const query = new URLSearchParams();
@@ -28,7 +28,7 @@ function bodyOf(form: FormData, isFile: boolean): RequestInit {
 
 function readable(text: string) {
   try {
-    return JSON.stringify(JSON.parse(text), null, INDENT);
+    return JSON.stringify(JSON.parse(text), null, INDENT_SPACES);
   } catch {
     return text;
   }
@@ -61,7 +61,7 @@ function bodyControl(operation: Operation) {
           name: "body",
           rows: 8,
           spellcheck: false,
-          value: JSON.stringify(sample(media.schema), null, INDENT),
+          value: JSON.stringify(sample(media.schema), null, INDENT_SPACES),
         }),
       ];
   return { isFile, controls };

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
+import { isCurrent } from "../../http/entity-tag.ts";
 import { limitAccount, limitAddress } from "../../http/rate-limit.ts";
 import { signedIn } from "../../sessions/signed-in.ts";
 import {
@@ -25,7 +26,6 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     const { bytes, tag } = await readFeed(c.var.deps, token);
     c.header("Cache-Control", "private, no-cache");
     c.header("ETag", tag);
-    const known = c.req.header("if-none-match")?.split(",") ?? [];
-    if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
+    if (isCurrent(c.req.header("if-none-match"), tag)) return c.body(null, 304);
     return c.body(bytes, 200, { "Content-Type": "text/calendar; charset=utf-8" });
   });

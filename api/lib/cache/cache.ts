@@ -12,7 +12,7 @@ type InvalidatedBy<Key, Value> = {
 };
 
 /** A store for values in another form than objects, with its own bounds, until the given time. */
-export type CacheStore<Key, Value> = {
+type CacheStore<Key, Value> = {
   get: (key: Key, at: number) => Value | undefined;
   set: (key: Key, value: Value, until: number) => void;
   delete: (key: Key) => void;

@@ -1,7 +1,7 @@
 /** A process that is idle for this long ends. */
-const IDLE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** Results within this time are sent together, as each message costs both processes. */
-const TOGETHER_MS = 10;
+const BATCH_MS = 10;
 
 export type Failure = { message: string } & Record<string, unknown>;
 type Asked<Job> = { id: number; job: Job };
@@ -74,7 +74,7 @@ function start<Settings, Job, Result>(
 export function createWorkerProcess<Settings, Job, Result>(
   script: string,
   settings: Settings,
-  { idleMs = IDLE_MS, serialization = "json" }: Options = {},
+  { idleMs = IDLE_TIMEOUT_MS, serialization = "json" }: Options = {},
 ) {
   type Started = ReturnType<typeof start<Settings, Job, Result>>;
   let worker: Started | undefined;
@@ -135,7 +135,7 @@ export function answerJobs<Settings, Job, Result>(
   }
   async function answerLater({ id, job }: Asked<Job>) {
     const answered = await answer(id, job);
-    if (answers.push(answered) === 1) setTimeout(sendAnswers, TOGETHER_MS);
+    if (answers.push(answered) === 1) setTimeout(sendAnswers, BATCH_MS);
   }
   process.on("message", (question: Question<Settings, Job>) => {
     if ("settings" in question) work = open(question.settings);

@@ -3,7 +3,7 @@ import { longestStandstill } from "@hereabouts/db/testing/standstill";
 import { AppError } from "../errors.ts";
 import { testApp } from "../../testing/app.ts";
 import { expectRefusal } from "../../testing/refusal.ts";
-import { HASHED_AT_ONCE, createPasswords } from "./passwords.ts";
+import { MAX_CONCURRENT_HASHES, createPasswords } from "./passwords.ts";
 
 describe("passwords", () => {
   test("are kept as argon2id with 19 MiB, two passes, one lane", async () => {
@@ -54,7 +54,7 @@ describe("passwords", () => {
       Array.from({ length: 70 }, () => t.signedOut.post("/api/login", login)),
     );
     const refused = answers.filter(({ status }) => status !== 401);
-    expect(refused.length).toBe(6 - HASHED_AT_ONCE);
+    expect(refused.length).toBe(6 - MAX_CONCURRENT_HASHES);
     for (const answer of refused) {
       expectRefusal(answer, 429, "rate_limited");
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -64,8 +64,8 @@ describe("passwords", () => {
 
   test.each([1, 2])(
     "at most %d are worked on at once",
-    async (atOnce) => {
-      const { verify, hash } = createPasswords(atOnce);
+    async (maxConcurrent) => {
+      const { verify, hash } = createPasswords(maxConcurrent);
       const known = await hash("correct horse");
       let [running, most] = [0, 0];
       const { verify: real } = Bun.password;
@@ -80,8 +80,8 @@ describe("passwords", () => {
         Array.from({ length: 8 }, (_, i) => verify(i % 2 ? "correct horse" : "x", known)),
       );
       expect(answers).toEqual([false, true, false, true, false, true, false, true]);
-      expect({ calls: counted.mock.calls.length, most }).toEqual({ calls: 8, most: atOnce });
-      expect(HASHED_AT_ONCE).toBeLessThanOrEqual(2);
+      expect({ calls: counted.mock.calls.length, most }).toEqual({ calls: 8, most: maxConcurrent });
+      expect(MAX_CONCURRENT_HASHES).toBeLessThanOrEqual(2);
       counted.mockRestore();
     },
     60_000,

@@ -7,7 +7,7 @@ import { randomBytes } from "../secure-random.ts";
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
 
 /** One core stays free for requests. */
-export const HASHED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+export const MAX_CONCURRENT_HASHES = availableParallelism() > 2 ? 2 : 1;
 
 const random32 = () => randomBytes(32).toBase64().replace(/=$/, "");
 /** A valid hash that no password matches: it takes as long to verify as a real one, and no time to make. */
@@ -18,21 +18,21 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** argon2id on worker threads, two at a time at most. */
 export function createPasswords(
-  atOnce = HASHED_AT_ONCE,
+  maxConcurrent = MAX_CONCURRENT_HASHES,
   cost = PASSWORD_COST,
-  giveWay = lowerPoolPriority,
+  lowerPriority = lowerPoolPriority,
 ) {
   const argon2id = { algorithm: "argon2id", ...cost } as const;
   const inTurn = concurrencyLimit({
-    atOnce,
-    waitingMax: 64,
-    busy: "Too many people are signing in right now.",
+    maxConcurrent,
+    maxWaiting: 64,
+    busyMessage: "Too many people are signing in right now.",
   });
   const unknownHash = hashOfNothing(cost);
 
   const runLimited = <T>(work: () => Promise<T>) =>
     inTurn(() => {
-      giveWay();
+      lowerPriority();
       return work();
     });
 

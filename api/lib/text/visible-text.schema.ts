@@ -20,10 +20,10 @@ const MEANINGFUL = [
 ].join("|");
 
 const ALL_INVISIBLE = new RegExp(String.raw`^[${BLANK}${INVISIBLE}\p{Mn}\p{Me}]*$`, "u");
-const IDLE = new RegExp(`(${MEANINGFUL})|[${INVISIBLE}]`, "gu");
+const INVISIBLES = new RegExp(`(${MEANINGFUL})|[${INVISIBLE}]`, "gu");
 const BLANKS = new RegExp(`[${BLANK}]+`, "gu");
 /** Unicode (UTS 39) allows four combining marks on one letter. */
-const HEAPED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+const EXCESS_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 /** Whether a text shows nothing, whatever characters it holds. */
 export const isBlank = (text: string) => ALL_INVISIBLE.test(text);
@@ -34,7 +34,7 @@ export const isBlank = (text: string) => ALL_INVISIBLE.test(text);
  */
 export const oneLine = (text: string) =>
   text
-    .replaceAll(IDLE, (_, atWork: string | undefined) => atWork ?? "")
-    .replaceAll(HEAPED_MARKS, "$1")
+    .replaceAll(INVISIBLES, (_, meaningful: string | undefined) => meaningful ?? "")
+    .replaceAll(EXCESS_MARKS, "$1")
     .replaceAll(BLANKS, " ")
     .trim();

@@ -1,25 +1,42 @@
 import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
+import { preparedFor } from "@hereabouts/db/prepared";
+import { messageWords, messages } from "@hereabouts/db/schema/messages";
+import { eq, gt, isNull, sql } from "drizzle-orm";
 
-// Raw SQL: a batch is one statement over JSON.
-const CHANGED = `
-  SELECT message.id, message.content FROM message_words AS indexed
-  CROSS JOIN messages AS message ON message.id = indexed.message_id
-  WHERE indexed.words IS NULL LIMIT :limit`;
-
-const NEW = `
-  SELECT id, content FROM messages
-  WHERE id > (SELECT coalesce(max(message_id), 0) FROM message_words) ORDER BY id LIMIT :limit`;
+const statements = preparedFor((db) => {
+  const text = { id: messages.id, content: messages.content };
+  const limit = sql.placeholder("limit");
+  const last = db
+    .select({ id: sql`coalesce(max(${messageWords.messageId}), 0)` })
+    .from(messageWords);
+  return {
+    changed: db
+      .select(text)
+      .from(messageWords)
+      .innerJoin(messages, eq(messages.id, messageWords.messageId))
+      .where(isNull(messageWords.words))
+      .limit(limit)
+      .prepare(),
+    new: db
+      .select(text)
+      .from(messages)
+      .where(gt(messages.id, last))
+      .orderBy(messages.id)
+      .limit(limit)
+      .prepare(),
+  };
+});
 
 type Unindexed = { id: number; content: string };
 
 /** Messages that were edited since they were indexed, else the next new ones. */
-export async function readUnindexed(db: Database, limit: number) {
-  const changed = await db.$client.execute({ sql: CHANGED, args: { limit } });
-  if (changed.rows.length > 0) return changed.rows as unknown as Unindexed[];
-  return (await db.$client.execute({ sql: NEW, args: { limit } })).rows as unknown as Unindexed[];
+export async function readUnindexed(db: Database, limit: number): Promise<Unindexed[]> {
+  const changed = await statements(db).changed.all({ limit });
+  return changed.length > 0 ? changed : statements(db).new.all({ limit });
 }
 
+// Raw SQL: a batch is one statement over JSON.
 /** If a message was edited meanwhile, it is indexed again; a removed one is not. */
 const SAVE = `
   INSERT INTO message_words (message_id, user_a, user_b, words)

@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { conversations, messages } from "@hereabouts/db/schema/messages";
+import { and, eq, or } from "drizzle-orm";
 
 // Raw SQL: the full-text index is no table of the builder's.
 const HIT = `
@@ -65,12 +67,12 @@ export async function readTail(db: Database, viewer: number, before: number, sca
   return rows as unknown as HitRow[];
 }
 
-const OWN_ID = `
-  SELECT message.id FROM messages AS message
-  CROSS JOIN conversations AS conversation ON conversation.id = message.conversation_id
-  WHERE message.public_id = :publicId AND :viewer IN (conversation.user_a, conversation.user_b)`;
-
 export async function findOwnMessageId(db: Database, viewer: number, publicId: string) {
-  const { rows } = await db.$client.execute({ sql: OWN_ID, args: { viewer, publicId } });
-  return rows[0]?.id as number | undefined;
+  const isOwn = or(eq(conversations.userA, viewer), eq(conversations.userB, viewer));
+  const own = db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.publicId, publicId), isOwn));
+  return (await own.get())?.id;
 }

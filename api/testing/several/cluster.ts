@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSqld } from "@hereabouts/db/testing/sqld";
 import { openBucket } from "../peers/bucket.ts";
-import { openLine } from "./line.ts";
-import type { Line } from "./line.ts";
+import { openFaultyProxy } from "./faulty-proxy.ts";
+import type { FaultyProxy } from "./faulty-proxy.ts";
 import { quietPort } from "../peers/quiet-port.ts";
 import { startServerChild } from "../servers/server-child.ts";
 import type { ServerChild } from "../servers/server-child.ts";
@@ -111,39 +111,39 @@ export async function startCluster(
     ...env,
   };
   const portOf = (address: string) => Number(new URL(address).port);
-  const lineSet = async () => ({
-    sqld: await openLine(portOf(sqld.url), toSqldMs),
-    redis: await openLine(portOf(redis.url)),
-    bucket: await openLine(portOf(bucket.endpoint)),
+  const openProxies = async () => ({
+    sqld: await openFaultyProxy(portOf(sqld.url), toSqldMs),
+    redis: await openFaultyProxy(portOf(redis.url)),
+    bucket: await openFaultyProxy(portOf(bucket.endpoint)),
   });
-  const lines = { one: await lineSet(), two: await lineSet() };
-  const ownSettings = (name: keyof typeof lines) => ({
+  const proxies = { one: await openProxies(), two: await openProxies() };
+  const ownSettings = (name: keyof typeof proxies) => ({
     ...settings,
-    DATABASE_URL: atPort(sqld.url, lines[name].sqld.port),
-    REDIS_URL: atPort(redis.url, lines[name].redis.port),
-    S3_ENDPOINT: atPort(bucket.endpoint, lines[name].bucket.port),
+    DATABASE_URL: atPort(sqld.url, proxies[name].sqld.port),
+    REDIS_URL: atPort(redis.url, proxies[name].redis.port),
+    S3_ENDPOINT: atPort(bucket.endpoint, proxies[name].bucket.port),
   });
   const start = (name: string, given: Record<string, string> = settings): Promise<ServerChild> =>
     startServerChild(join(folder, name), given, BUILT);
-  const startOwn = (name: keyof typeof lines, more: Record<string, string> = {}) =>
+  const startOwn = (name: keyof typeof proxies, more: Record<string, string> = {}) =>
     start(name, { ...ownSettings(name), ...more });
   // At once, on an empty database.
   const servers = await Promise.all([startOwn("one"), startOwn("two")]);
-  const proxy = alternate(servers);
+  const balancer = alternate(servers);
   return {
     sqld,
     redis,
     bucket,
-    lines,
+    proxies,
     servers,
     start,
     startOwn,
     settings,
-    url: `http://127.0.0.1:${proxy.port}`,
+    url: `http://127.0.0.1:${balancer.port}`,
     stop: async () => {
-      await proxy.stop(true);
+      await balancer.stop(true);
       for (const { stop } of servers) await stop();
-      for (const line of Object.values(lines).flatMap(Object.values<Line>)) line.stop();
+      for (const proxy of Object.values(proxies).flatMap(Object.values<FaultyProxy>)) proxy.stop();
       await redis.kill();
       await bucket.stop();
       await sqld.stop();

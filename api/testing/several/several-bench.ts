@@ -307,7 +307,7 @@ async function measure(
   { env = NOT_LIMITED, hasCalls = true }: { env?: Record<string, string>; hasCalls?: boolean } = {},
 ) {
   const cluster = await startCluster(env, { toSqldMs });
-  const { servers, lines, settings } = cluster;
+  const { servers, proxies, settings } = cluster;
   const db = openDatabase({ url: cluster.sqld.url });
   const { deps: operator } = await testApp({}, { db, now: Date.now });
   const [one, two] = servers as [ServerChild, ServerChild];
@@ -321,7 +321,7 @@ async function measure(
   for (const server of servers.splice(0)) await server.stop();
   const alone = await cluster.start("alone", {
     ...env,
-    DATABASE_URL: `http://localhost:${lines.one.sqld.port}`,
+    DATABASE_URL: `http://localhost:${proxies.one.sqld.port}`,
     SERVER_KEY: settings.SERVER_KEY,
   });
   servers.push(alone);

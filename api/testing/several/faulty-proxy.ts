@@ -1,12 +1,12 @@
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
-export type Line = Awaited<ReturnType<typeof openLine>>;
+export type FaultyProxy = Awaited<ReturnType<typeof openFaultyProxy>>;
 
 /** A proxy to a local port, which can add delay, stall, or break. */
-export async function openLine(port: number, delayMs = 0) {
+export async function openFaultyProxy(port: number, delayMs = 0) {
   const open = new Set<Socket>();
   let stalled: PromiseWithResolvers<void> | undefined;
-  let isCut = false;
+  let isDown = false;
 
   async function arrive(sent: number) {
     const left = sent + delayMs - performance.now();
@@ -25,7 +25,7 @@ export async function openLine(port: number, delayMs = 0) {
   }
 
   const listener = createServer((client) => {
-    if (isCut) return void client.destroy();
+    if (isDown) return void client.destroy();
     const server = connect(port, "127.0.0.1");
     for (const socket of [client, server]) {
       open.add(socket);
@@ -35,26 +35,26 @@ export async function openLine(port: number, delayMs = 0) {
     carry(server, client, false);
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  const breakOff = () => {
+  const dropConnections = () => {
     for (const socket of open) socket.destroy();
   };
   return {
     port: (listener.address() as AddressInfo).port,
     /** Holds all data back without losing it. */
     stall: () => void (stalled ??= Promise.withResolvers<void>()),
-    goOn: () => {
+    resume: () => {
       stalled?.resolve();
       stalled = undefined;
     },
     /** Drops all data, and refuses connections. */
     cut: () => {
-      isCut = true;
-      breakOff();
+      isDown = true;
+      dropConnections();
     },
-    mend: () => void (isCut = false),
+    restore: () => void (isDown = false),
     stop: () => {
       listener.close();
-      breakOff();
+      dropConnections();
     },
   };
 }
