@@ -15,7 +15,7 @@ export function Wider({ filters, counts, count = 0 }: WiderProps) {
   const steps = widerSteps(counts, filters.maxDistance, count);
   if (steps.length === 0)
     return (
-      <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
+      <Link to={SETTINGS_PATH} hash="filters" className={buttonStyle("secondary")}>
         {memberTexts.map.changeFilters}
       </Link>
     );
