@@ -10,7 +10,7 @@ import {
 import type { InferRequestType } from "hono/client";
 
 import { CookiesRefusedError } from "@/lib/api-error";
-import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/device/browser-storage";
+import { removeStored, readStored, storedKeys, acceptsCookies } from "@/lib/device/browser-storage";
 import { TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { forgetLastMember, setClearPending, setPending } from "@/lib/device/last-member";
@@ -24,7 +24,7 @@ type SignIn = InferRequestType<typeof api.login.$post>["json"];
 const PENDING_SIGN_OUT = "sign-out-owed";
 
 /** Called by a new sign-in. */
-export const clearPendingSignOut = () => forgetStored("localStorage", PENDING_SIGN_OUT);
+export const clearPendingSignOut = () => removeStored("localStorage", PENDING_SIGN_OUT);
 
 /** A sign-out that did not reach the server is still in effect on this device, and is sent again first. */
 async function readStatus() {
@@ -50,7 +50,7 @@ export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? P
 
 export function enter(message: ToastMessage) {
   // Without a cookie the next page would only show the sign-in form again.
-  if (!takesCookies()) throw new CookiesRefusedError();
+  if (!acceptsCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
@@ -81,7 +81,7 @@ export const clearDevice = () =>
   import("@/lib/device/clear-device").then(
     (part) => part.clearDevice(),
     () => {
-      for (const key of storedKeys("sessionStorage")) forgetStored("sessionStorage", key);
+      for (const key of storedKeys("sessionStorage")) removeStored("sessionStorage", key);
       forgetLastMember();
       setClearPending(true);
     },

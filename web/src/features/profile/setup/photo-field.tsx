@@ -20,7 +20,7 @@ type PhotoFieldProps = {
 export function PhotoField({ person, photo, isMain, onRemove, error }: PhotoFieldProps) {
   const shown = photo.preview ?? person.profileImageUrl;
   const remove = () => {
-    photo.giveUp();
+    photo.cancel();
     onRemove();
   };
   return (
