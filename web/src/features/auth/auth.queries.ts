@@ -48,7 +48,7 @@ export const configQuery = queryOptions({
 /** This server's minimum length of a new password. */
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
-export function enter(message: ToastMessage) {
+export function enterApp(message: ToastMessage) {
   // Without a cookie the next page would only show the sign-in form again.
   if (!acceptsCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
@@ -59,7 +59,7 @@ export function enter(message: ToastMessage) {
 export const signInMutation = mutationOptions({
   mutationFn: async (json: SignIn) => (await api.login.$post({ json })).json(),
   onSuccess: () =>
-    enter({
+    enterApp({
       title: texts.signIn.welcomeBackTitle,
       description: texts.signIn.welcomeBackText,
       variant: "success",
@@ -69,7 +69,7 @@ export const signInMutation = mutationOptions({
 export const demoSignInMutation = mutationOptions({
   mutationFn: async () => (await api["demo-login"].$post()).json(),
   onSuccess: () =>
-    enter({
+    enterApp({
       title: texts.signIn.demoWelcomeTitle,
       description: texts.signIn.demoWelcomeText,
       variant: "success",
