@@ -11,7 +11,7 @@ import { memberTexts } from "@/texts/texts";
 type PhotoFieldProps = {
   person: AvatarPerson;
   photo: ImageUpload;
-  /** Nothing else is wanted as much. */
+  /** Whether its button is the main one of the step. */
   isMain: boolean;
   onRemove: () => void;
   error?: string | undefined;
