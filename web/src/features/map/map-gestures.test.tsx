@@ -12,9 +12,9 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 async function openMap() {
   const motion = createMapMotion();
-  motion.drawnAs(FIT, size);
+  motion.setDrawn(FIT, size);
   let view: MapView = FIT;
-  motion.follow((seen) => (view = seen));
+  motion.subscribe((seen) => (view = seen));
   const Area = () => <div data-testid="area" {...useMapGestures(size, motion)} />;
   const area = render(<Area />).getByTestId("area");
   const mouse = async (type: "pointerDown" | "pointerMove" | "pointerUp", x: number, held = 1) => {
