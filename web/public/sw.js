@@ -1,4 +1,4 @@
-// Keeps the app's own files, so that it opens without a server. Never the API, sign-in, uploads.
+// Caches the app's own files, so that it opens without a server; never responses of the API, sign-in or uploads.
 const VERSION = "__VERSION__";
 const FILES = ["__FILES__"];
 const PREFIX = "shell-";
@@ -6,8 +6,8 @@ const CACHE = PREFIX + VERSION;
 const PAGE = "/";
 const NO_PAGE = /^\/(api|auth|metrics|uploads|assets)(\/|$)|^\/(map|e)\/.|\.\w+$/;
 
-async function keep(cache, path) {
-  // The name of a file holds a hash of it: what an older version kept is the same.
+async function cacheFile(cache, path) {
+  // Names contain a hash of the content, so a file that an older version cached is the same.
   const known = path === PAGE ? undefined : await caches.match(path, { ignoreVary: true });
   const response = known ?? (await fetch(path, { cache: path === PAGE ? "no-cache" : "default" }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -17,15 +17,15 @@ async function keep(cache, path) {
 async function install() {
   const cache = await caches.open(CACHE);
   const left = [PAGE, ...FILES];
-  const keepRest = async () => {
-    for (let path = left.shift(); path; path = left.shift()) await keep(cache, path);
+  const cacheRest = async () => {
+    for (let path = left.shift(); path; path = left.shift()) await cacheFile(cache, path);
   };
-  // Two at a time: on a slow network the page that is open comes first.
-  await Promise.all([keepRest(), keepRest()]);
+  // Two at a time, so that on a slow network the open page comes first.
+  await Promise.all([cacheRest(), cacheRest()]);
   await self.skipWaiting();
 }
 
-/** The version before this one stays for the tabs that still show it. */
+/** The previous version stays for tabs that still show it. */
 async function activate() {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
@@ -51,12 +51,12 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !NO_PAGE.test(pathname)) event.respondWith(page(request));
 });
 
-/** A page asks for it: one that the version before has shown may come to be this one's without a word. */
+/** Tells a page the version on request: a page of the previous version is not notified of the change otherwise. */
 self.addEventListener("message", ({ source }) =>
   source.postMessage({ type: "version", version: VERSION }, []),
 );
 
-/** Shows what is pushed, unless the app is open before one; what was read elsewhere goes. */
+/** Shows a push, unless a window of the app has the focus; closes notifications of what was read elsewhere. */
 async function show({ id, at, title, body, path, unread }) {
   const { registration } = self;
   const shown = await registration.getNotifications();
@@ -74,7 +74,7 @@ async function show({ id, at, title, body, path, unread }) {
   });
 }
 
-/** Leads an open window there, or opens one. */
+/** Navigates an open window to the path, or opens one. */
 async function open(path) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const nearest =
@@ -90,9 +90,10 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data.path));
 });
 
-/** Messages that wait to be sent, as web/src/features/messages/outbox/outbox-store.ts keeps them. */
+/** The store of unsent messages; the app writes it in web/src/features/messages/outbox/outbox-store.ts. */
 const OUTBOX = "outbox";
 
+/** The result of a request or a transaction of IndexedDB. */
 const settled = (request) =>
   new Promise((resolve, reject) => {
     for (const type of ["success", "complete"])
@@ -128,14 +129,14 @@ async function openOutbox() {
   };
 }
 
-/** What becomes of a message that the server refused; undefined when it may be taken later. */
+/** The state of a message that the server refused; undefined if it may accept it later. */
 async function refusal(response) {
   const { code } = await response.json().catch(() => ({}));
   if (code === "first_contact") return "refused";
   return response.status >= 500 || [408, 429].includes(response.status) ? undefined : "failed";
 }
 
-/** Returns false once somebody else is signed in, or nobody. Rejected when the browser has to try again later. */
+/** Returns false if nobody is signed in any more. Rejects if the browser has to try again later. */
 async function sendWaiting(outbox, key, userId) {
   const isDue = ({ state }) => state === "sending" || state === "waiting";
   for (;;) {
@@ -157,7 +158,7 @@ async function sendWaiting(outbox, key, userId) {
   }
 }
 
-/** Sends what the member who is signed in has waiting, one conversation after the other, never beside a tab. */
+/** Sends the signed-in member's unsent messages, one conversation after the other; a lock excludes open tabs. */
 async function sendOutbox() {
   const answer = await fetch("/api/users/me");
   if (answer.status === 401) return;

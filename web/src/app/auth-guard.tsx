@@ -70,13 +70,13 @@ export function AuthGuard() {
       {isMailedPath ? (
         <MailedScreen path={pathname} />
       ) : (
-        <ByState pathname={pathname} isResetting={isResetting} />
+        <BySession pathname={pathname} isResetting={isResetting} />
       )}
     </Suspense>
   );
 }
 
-function ByState({ pathname, isResetting }: { pathname: string; isResetting: boolean }) {
+function BySession({ pathname, isResetting }: { pathname: string; isResetting: boolean }) {
   const status = useQuery({ ...authStatusQuery, retryOnMount: false });
   const isAuthenticated = status.data?.isAuthenticated === true;
   const me = useQuery({ ...meQuery, enabled: isAuthenticated, retryOnMount: false });

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { RouterProvider, createRouter } from "@tanstack/react-router";
 import { useState } from "react";
 
-import { Crash } from "@/components/shell/crash";
+import { ScreenError } from "@/components/shell/error-boundary";
 import { ScreenSkeleton } from "@/components/states/screen-skeleton";
 import { takeOverDrafts } from "@/features/messages/public";
 import { meQuery } from "@/features/profile/public";
@@ -19,7 +19,7 @@ function createAppRouter(queryClient: QueryClient, firstScreen?: Promise<unknown
     routeTree,
     context: { queryClient, ...(firstScreen && { firstScreen }) },
     defaultPreload: "intent",
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: ScreenError,
     defaultPendingComponent: ScreenSkeleton,
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
@@ -41,21 +41,21 @@ declare module "@tanstack/react-router" {
   }
 }
 
-let opened: ReturnType<typeof createAppRouter> | undefined;
+let preloaded: ReturnType<typeof createAppRouter> | undefined;
 
 /** Preloads the address's screen with its data, so that it is rendered once and complete. */
 export async function openScreen(queryClient: QueryClient) {
   const me = queryClient.getQueryData(meQuery.queryKey);
   const firstScreen: Promise<unknown>[] = me ? [takeOverDrafts(me.id)] : [];
-  opened = createAppRouter(queryClient, firstScreen);
-  await opened.load();
-  opened.update({ context: { queryClient } });
+  preloaded = createAppRouter(queryClient, firstScreen);
+  await preloaded.load();
+  preloaded.update({ context: { queryClient } });
   await Promise.all(firstScreen);
 }
 
 /** The signed-in app. The router is part of it, as signing in does without. */
 export function MemberApp() {
   const queryClient = useQueryClient();
-  const [router] = useState(() => opened ?? createAppRouter(queryClient));
+  const [router] = useState(() => preloaded ?? createAppRouter(queryClient));
   return <RouterProvider router={router} />;
 }

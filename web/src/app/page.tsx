@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense, lazy, useEffect } from "react";
 
-import { CrashBoundary } from "@/components/shell/crash";
+import { ErrorBoundary } from "@/components/shell/error-boundary";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { newVersionAtom } from "@/lib/new-version";
 import { firstPaint } from "@/lib/page/first-paint";
@@ -28,7 +28,7 @@ export function Page() {
     void firstPaint().then(() => Promise.all([toaster.load(), updateNotice.load()]));
   }, []);
   return (
-    <CrashBoundary>
+    <ErrorBoundary>
       {Styleguide && window.location.pathname === "/styleguide" ? (
         <Suspense>
           <Styleguide />
@@ -40,6 +40,6 @@ export function Page() {
         <Suspense>{isUpdateOffered && <updateNotice.Part />}</Suspense>
       </div>
       <Suspense>{hasToast && <toaster.Part />}</Suspense>
-    </CrashBoundary>
+    </ErrorBoundary>
   );
 }

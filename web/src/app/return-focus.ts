@@ -20,7 +20,7 @@ function focusLink(href: string) {
 
 /** Back returns the focus to the link that led on, as browsers do between documents. */
 export function returnFocus(router: AnyRouter) {
-  /** By the history entry of its screen. */
+  /** The address of the link that was followed, by the history entry of its screen. */
   const followed = new Map<string | undefined, string | undefined>();
   let waiting: MutationObserver | undefined;
   router.subscribe("onBeforeLoad", ({ pathChanged, fromLocation }) => {

@@ -21,17 +21,17 @@ export function useServerReturn(isAway: boolean, onReturn: () => void) {
   useEffect(() => {
     if (!isAway) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let wait = MIN_DELAY_MS;
+    let delayMs = MIN_DELAY_MS;
     let isOver = false;
     async function check() {
       clearTimeout(timer);
       const isBack = await isServerReachable();
       if (isOver) return;
       if (isBack) notifyReturn();
-      wait = Math.min(MAX_DELAY_MS, wait * 2);
-      timer = setTimeout(check, wait);
+      delayMs = Math.min(MAX_DELAY_MS, delayMs * 2);
+      timer = setTimeout(check, delayMs);
     }
-    timer = setTimeout(check, wait);
+    timer = setTimeout(check, delayMs);
     window.addEventListener("online", check);
     return () => {
       isOver = true;

@@ -1,10 +1,9 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { type RefObject, useLayoutEffect } from "react";
 
+import type { Box } from "./box";
+import type { Size } from "./map-projection";
 import { whenIdle } from "./use-idle-value";
-
-type Size = { width: number; height: number };
-type Box = { left: number; top: number; right: number; bottom: number };
 
 const GAP_PX = 8;
 const EDGE_PX = 12;

@@ -30,7 +30,7 @@ export function createQueryClient(onError: (error: Error) => void) {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        persister: persister,
+        persister,
       },
       mutations: shared,
     },

@@ -1,7 +1,7 @@
 type TextPart = { at: number; text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
-const AFTERTHOUGHT = /[.,;:!?'")\]]+$/;
+const CLOSING_PUNCTUATION = /[.,;:!?'")\]]+$/;
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -10,7 +10,7 @@ export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.replace(AFTERTHOUGHT, "");
+    const address = found.replace(CLOSING_PUNCTUATION, "");
     if (!isAddress(address)) continue;
     if (index > end) parts.push({ at: end, text: text.slice(end, index) });
     parts.push({ at: index, text: address, href: address });

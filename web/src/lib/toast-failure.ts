@@ -1,8 +1,12 @@
 import { errorText, isSignedOut } from "./error-text";
 import { toast } from "./toast";
 
-/** Shows that something the member did has failed, and why. An ended session has a toast of its own. */
-export function toastFailure(title: string, error: Error, fallback = "") {
+/** Says that a change has failed, and why if there is a fallback. An ended session has its own toast. */
+export function toastFailure(error: Error, title: string, fallback?: string) {
   if (isSignedOut(error)) return;
-  toast({ title, description: errorText(error, fallback), variant: "destructive" });
+  toast({
+    title,
+    ...(fallback !== undefined && { description: errorText(error, fallback) }),
+    variant: "destructive",
+  });
 }

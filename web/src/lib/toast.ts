@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 
 import { texts } from "@/texts/texts";
 
-import { forgetStored, readStored, writeStored } from "./device/browser-storage";
+import { removeStored, readStored, writeStored } from "./device/browser-storage";
 import { serverUnreachableAtom } from "./connectivity";
 
 export type ToastMessage = {
@@ -45,6 +45,6 @@ export function toastAfterLoad(message: ToastMessage) {
 export function showToastOfLastPage() {
   const stored = readStored("sessionStorage", AFTER_LOAD);
   if (stored === null) return;
-  forgetStored("sessionStorage", AFTER_LOAD);
+  removeStored("sessionStorage", AFTER_LOAD);
   toast(JSON.parse(stored) as ToastMessage);
 }

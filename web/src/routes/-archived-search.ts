@@ -5,7 +5,7 @@ type ChatSearch = ArchivedSearch & { at?: string };
 export const archivedSearch = ({ archived }: { [key: string]: unknown }): ArchivedSearch =>
   archived === true ? { archived } : {};
 
-/** And the message at which the chat opens. */
+/** The same, and the message at which the chat opens. */
 export const chatSearch = (search: { [key: string]: unknown }): ChatSearch => ({
   ...archivedSearch(search),
   ...(typeof search.at === "string" && /^[\w-]{22}$/.test(search.at) && { at: search.at }),

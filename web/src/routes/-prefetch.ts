@@ -22,12 +22,11 @@ type Visit = { context: PrefetchContext; cause: "preload" | "enter" | "stay" };
 /** Fetches data while the screen's code loads; not during profile setup. */
 function prefetchForMember(
   { context: { queryClient, firstScreen }, cause }: Visit,
-  ask: (queryClient: QueryClient, me: Me) => Promise<unknown>[],
+  fetchAll: (queryClient: QueryClient, me: Me) => Promise<unknown>[],
 ) {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (cause !== "enter" || !me || missingDetails(me).length > 0) return;
-  const asked = Promise.allSettled(ask(queryClient, me));
-  firstScreen?.push(asked);
+  firstScreen?.push(Promise.allSettled(fetchAll(queryClient, me)));
 }
 
 export const prefetchPeople = (visit: Visit) =>

@@ -23,11 +23,11 @@ export function SetupGuard() {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const signOut = useSignOut();
-  const isHeld = me !== undefined && missingDetails(me).length > 0;
-  useToastsThatLeadOn(pathname);
-  useTopAfterSetup(isHeld);
+  const isIncomplete = me !== undefined && missingDetails(me).length > 0;
+  useDismissedLinkToast(pathname);
+  useScrollToTopAfterSetup(isIncomplete);
   if (!me) return <ShellSkeleton />;
-  if (isHeld)
+  if (isIncomplete)
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <SetupScreen me={me} signOut={signOut} />
@@ -58,7 +58,7 @@ function MemberShell({ me }: { me: Me }) {
 }
 
 /** Removes a toast that links elsewhere once the member navigates: the navigation leads there too. */
-function useToastsThatLeadOn(pathname: string) {
+function useDismissedLinkToast(pathname: string) {
   const setShown = useSetAtom(toastAtom);
   const last = useRef(pathname);
   useEffect(() => {
@@ -68,10 +68,10 @@ function useToastsThatLeadOn(pathname: string) {
 }
 
 /** Setup is left from its last button; the next screen starts at its top. */
-function useTopAfterSetup(isHeld: boolean) {
-  const wasHeld = useRef(isHeld);
+function useScrollToTopAfterSetup(isIncomplete: boolean) {
+  const wasIncomplete = useRef(isIncomplete);
   useLayoutEffect(() => {
-    if (wasHeld.current !== isHeld) window.scrollTo(0, 0);
-    wasHeld.current = isHeld;
-  }, [isHeld]);
+    if (wasIncomplete.current !== isIncomplete) window.scrollTo(0, 0);
+    wasIncomplete.current = isIncomplete;
+  }, [isIncomplete]);
 }

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
 import { lazy } from "react";
 
-import { CrashOfApp } from "@/components/shell/crash";
+import { PageError } from "@/components/shell/error-boundary";
 
 import type { PrefetchContext } from "./-prefetch";
 import { SetupGuard } from "./-setup-guard";
@@ -13,5 +13,5 @@ const NotFound = lazy(async () => ({
 export const Route = createRootRouteWithContext<PrefetchContext>()({
   component: SetupGuard,
   notFoundComponent: NotFound,
-  errorComponent: CrashOfApp,
+  errorComponent: PageError,
 });

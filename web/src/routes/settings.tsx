@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { HiddenLink } from "@/features/nearby/public";
+import { HiddenPeopleLink } from "@/features/nearby/public";
 import { PlaceNotice, readFix, roundedPosition } from "@/features/places/public";
 import { SafetyLinks } from "@/features/safety/public";
 import { SettingsScreen } from "@/features/settings/settings-screen";
@@ -15,7 +15,7 @@ function SettingsRoute() {
     <SettingsScreen
       PlaceNotice={PlaceNotice}
       SafetyLinks={SafetyLinks}
-      HiddenLink={HiddenLink}
+      HiddenPeopleLink={HiddenPeopleLink}
       readPosition={readPosition}
     />
   );

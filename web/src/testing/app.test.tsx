@@ -49,3 +49,18 @@ test("spec 4: loading, then the app for whoever is signed in", async () => {
   expect(paths.filter((path) => path === "/api/users/me")).toHaveLength(1);
   expect(paths.indexOf("/api/auth/status")).toBeLessThan(paths.indexOf("/api/users/me"));
 });
+
+test.each([
+  ["/discover?person=me", "This person isn't here"],
+  ["/map?person=nearby", "This person isn't here"],
+  ["/chat/nearby", "This person isn't here"],
+  ["/events/nearby", "Event not found"],
+  ["/events/mine", "Event not found"],
+])(
+  "an address with a word of the API instead of an id leads to nothing: %s",
+  async (path, text) => {
+    world().signIn(await world().member({ name: "Ada Walker" }));
+    renderApp(path);
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);

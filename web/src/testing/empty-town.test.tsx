@@ -58,6 +58,8 @@ test("nobody within 20 km: the number within 100 km is shown, without a link", a
     ["within 100 km", "2"],
   ]);
   await textGone("Look within 100 km");
+  const filters = await waitFor(link("Change filters"));
+  expect(filters.getAttribute("href")).toBe("/settings#filters");
 });
 
 for (const [path, failed] of [

@@ -42,6 +42,25 @@ test("interests of others are suggested while typing, and chosen by arrow keys",
   await waitFor(() => expect(chosen()).toEqual(["hiking", "zumba", "Zoology"]));
 });
 
+test("the list scrolls to the suggestion that the arrow keys reach", async () => {
+  await openEditor("Zoology", "zumba", "zen");
+  const { scrollIntoView } = Element.prototype;
+  const scrolledTo: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scroll() {
+    if (this.role === "option") scrolledTo.push(this.textContent);
+  };
+  try {
+    await fill("New interest", "z");
+    await isOffered("zen", "Zoology", "zumba");
+    for (const name of ["zen", "Zoology", "zumba"]) {
+      key("ArrowDown");
+      await waitFor(() => expect(scrolledTo.at(-1)).toBe(name));
+    }
+  } finally {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  }
+});
+
 test("suggestions that do not begin with the typed text disappear", async () => {
   await openEditor("zumba");
   await fill("New interest", "zu");

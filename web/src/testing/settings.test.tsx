@@ -233,9 +233,11 @@ test("links to a setting that shares a group, and to a missing group", async () 
     await waitFor(() => expect(document.querySelector(`#${hash}`) !== null).toBe(true));
     expect(document.querySelector(`#${beside}`) !== null).toBe(true);
   }
-  renderApp("/settings#nothing");
-  await waitFor(heading("Settings"));
-  await waitFor(link(/^Privacy/));
+  for (const missing of ["nothing", "constructor", "__proto__"]) {
+    renderApp(`/settings#${missing}`);
+    await waitFor(heading("Settings"));
+    await waitFor(link(/^Privacy/));
+  }
 });
 
 test("on a desktop a group is beside the rows, which mark the open one", async () => {

@@ -198,3 +198,10 @@ test("spec 2: a complete member finds the not-found page, and loses the session 
   await waitFor(heading("Welcome to Hereabouts"));
   expect(shownPath()).toBe("/nowhere");
 });
+
+test("an unknown reason why Google sign-in failed is shown as a failed one", async () => {
+  for (const reason of ["of_tomorrow", "constructor", "__proto__"]) {
+    renderApp(`/login?error=${reason}`);
+    await textShown("Google sign-in didn't work. Please try again.");
+  }
+});

@@ -137,6 +137,9 @@ test("German translates the offered interests in either letter case, and leaves 
     "Kaffee",
     "Bouldern",
   ]);
+  // Names that every object has: a member may be interested in anything.
+  const odd = ["constructor", "__proto__", "toString"];
+  expect(odd.map(de.interest)).toEqual(odd);
 });
 
 test("no module reads texts while it loads, as the language is not known yet", async () => {

@@ -40,7 +40,6 @@ function Facts({ when, where }: NonNullable<PosterProps["facts"]>) {
   );
 }
 
-/** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
 export const Poster = ({ link, headline, sentence, codeLabel, cover, facts }: PosterProps) => (
   <div className="poster">
     <div className="poster-cover">{cover}</div>

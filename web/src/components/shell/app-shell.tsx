@@ -35,7 +35,7 @@ export function AppShell({ me, counts, signOut, children }: AppShellProps) {
             <NavigationLink
               key={item.to}
               item={item}
-              isActive={item.also.test(pathname)}
+              isActive={item.paths.test(pathname)}
               counts={counts}
             />
           ))}

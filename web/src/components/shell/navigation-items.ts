@@ -12,7 +12,8 @@ type NavigationItem = {
   /** Its key in the texts of the shell. */
   name: "map" | "events" | "matches" | "messages" | "profile";
   icon: LucideIcon;
-  also: RegExp;
+  /** The paths at which it is the current item. */
+  paths: RegExp;
   /** What its badge counts. */
   counts?: "messages" | "matches";
   /** What its dot stands for. */
@@ -20,32 +21,32 @@ type NavigationItem = {
 };
 
 export const navigationItems: readonly NavigationItem[] = [
-  { to: "/map", name: "map", icon: Map, also: /^\/(map)?$/ },
+  { to: "/map", name: "map", icon: Map, paths: /^\/(map)?$/ },
   {
     to: "/events",
     name: "events",
     icon: CalendarDays,
-    also: /^\/events(\/|$)/,
+    paths: /^\/events(\/|$)/,
     news: "events",
   },
   {
     to: "/matches",
     name: "matches",
     icon: HeartHandshake,
-    also: /^\/matches$/,
+    paths: /^\/matches$/,
     counts: "matches",
   },
   {
     to: "/messages",
     name: "messages",
     icon: MessageCircle,
-    also: /^\/(messages$|chat\/)/,
+    paths: /^\/(messages$|chat\/)/,
     counts: "messages",
   },
   {
     to: "/profile",
     name: "profile",
     icon: UserRound,
-    also: /^\/(profile|settings)$/,
+    paths: /^\/(profile|settings)$/,
   },
 ];

@@ -62,7 +62,7 @@ const House = ({ x, y, width, height, roof, fill, top }: HouseProps) => (
   </g>
 );
 
-/** A street at the edge of a place, in the hand and the colours of the drawn covers. */
+/** A street in the style and colours of the drawn covers, with a detail that fits the icon. */
 export function QuietTown({ icon }: { icon: LucideIcon }) {
   const id = useId();
   return (

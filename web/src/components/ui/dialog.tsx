@@ -59,7 +59,7 @@ export function FullDialog(props: DialogProps) {
 }
 
 /** Escape closes the list of a field before the dialog around it. */
-const leaveToList = (event: KeyboardEvent) => {
+const keepForList = (event: KeyboardEvent) => {
   if (event.target instanceof Element && event.target.matches("[data-keeps-escape]"))
     event.preventDefault();
 };
@@ -78,7 +78,7 @@ function Panel(props: PanelProps) {
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...focusReturn}
-          onEscapeKeyDown={leaveToList}
+          onEscapeKeyDown={keepForList}
           className={classNames(
             "forced-edge fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none",
             place,

@@ -8,7 +8,7 @@ type RowButtonProps = {
   onClick: () => void;
 };
 
-/** A line of a card of settings, which opens something; its card gives it its looks. */
+/** A row of settings that opens something; styled by `.settings-rows`. */
 export const RowButton = ({
   icon: Icon,
   label,

@@ -91,7 +91,7 @@ const StepButtons = ({ steps, isWanted, submit }: StepButtonsProps) => (
   >
     <div className="flex gap-3 pb-3">
       {steps.index > 0 && (
-        <Button variant="secondary" size="large" onClick={() => steps.walk(steps.index - 1)}>
+        <Button variant="secondary" size="large" onClick={() => steps.goTo(steps.index - 1)}>
           {texts.steps.back}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function Toaster() {
   );
 }
 
-/** Closes the toast when its time is over, which stands still while it is held or a menu is open. */
+/** Closes the toast after a time that does not pass while it is held or a menu is open. */
 function useTimeout(isHeld: boolean, onClose: ToastProps["onClose"]) {
   const leftMs = useRef(TOAST_MS);
   useEffect(() => {

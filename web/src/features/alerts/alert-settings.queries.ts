@@ -43,7 +43,7 @@ export function useChangeAlertSettings(): ChangeAlertSettings {
     },
     onError: (error, _, before) => {
       queryClient.setQueryData(queryKey, before);
-      toastFailure(memberTexts.settings.saveFailed, error, memberTexts.setup.failedFallback);
+      toastFailure(error, memberTexts.settings.saveFailed, memberTexts.setup.failedFallback);
     },
     // One that failed may have been saved and only its answer lost, and takes those with it that were chosen after it.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

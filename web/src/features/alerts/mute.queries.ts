@@ -27,7 +27,7 @@ export function useMute(subject: Subject) {
       toast({ title: mutes ? words.muted : words.unmuted });
       return queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
     },
-    onError: (error) => toastFailure(words.muteFailed, error),
+    onError: (error) => toastFailure(error, words.muteFailed, ""),
   });
   return { isMuted, isPending, toggle: () => isPending || mutate(!isMuted) };
 }

@@ -11,7 +11,7 @@ import { memberTexts } from "@/texts/texts";
 import { declinePush, pushOfferAtom, turnOn } from "./push";
 
 export const toastPushFailed = (error: Error) =>
-  toastFailure(memberTexts.alerts.pushFailed, error, memberTexts.alerts.pushFailedText);
+  toastFailure(error, memberTexts.alerts.pushFailed, memberTexts.alerts.pushFailedText);
 
 /** Explains what notifications are for before the browser asks for permission. */
 export function PushOffer({ myId }: { myId: string }) {

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from "jotai";
 
-import { forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
+import { removeStored, readStored, writeStored } from "@/lib/device/browser-storage";
 import { memberMark } from "@/lib/device/member-mark";
 
 import { addDevice, fetchPushKey, removeDevice } from "./devices.queries";
@@ -55,7 +55,7 @@ export async function turnOff() {
     await removeDevice(subscription.endpoint);
     await subscription.unsubscribe();
   }
-  forgetStored("localStorage", TURNED_ON);
+  removeStored("localStorage", TURNED_ON);
 }
 
 /** A subscription ends with the session, so the same member's next session registers it again. */

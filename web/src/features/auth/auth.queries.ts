@@ -10,7 +10,7 @@ import {
 import type { InferRequestType } from "hono/client";
 
 import { CookiesRefusedError } from "@/lib/api-error";
-import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/device/browser-storage";
+import { removeStored, readStored, storedKeys, acceptsCookies } from "@/lib/device/browser-storage";
 import { TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { forgetLastMember, setClearPending, setPending } from "@/lib/device/last-member";
@@ -24,7 +24,7 @@ type SignIn = InferRequestType<typeof api.login.$post>["json"];
 const PENDING_SIGN_OUT = "sign-out-owed";
 
 /** Called by a new sign-in. */
-export const clearPendingSignOut = () => forgetStored("localStorage", PENDING_SIGN_OUT);
+export const clearPendingSignOut = () => removeStored("localStorage", PENDING_SIGN_OUT);
 
 /** A sign-out that did not reach the server is still in effect on this device, and is sent again first. */
 async function readStatus() {
@@ -48,9 +48,9 @@ export const configQuery = queryOptions({
 /** This server's minimum length of a new password. */
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
-export function enter(message: ToastMessage) {
+export function enterApp(message: ToastMessage) {
   // Without a cookie the next page would only show the sign-in form again.
-  if (!takesCookies()) throw new CookiesRefusedError();
+  if (!acceptsCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
@@ -59,7 +59,7 @@ export function enter(message: ToastMessage) {
 export const signInMutation = mutationOptions({
   mutationFn: async (json: SignIn) => (await api.login.$post({ json })).json(),
   onSuccess: () =>
-    enter({
+    enterApp({
       title: texts.signIn.welcomeBackTitle,
       description: texts.signIn.welcomeBackText,
       variant: "success",
@@ -69,7 +69,7 @@ export const signInMutation = mutationOptions({
 export const demoSignInMutation = mutationOptions({
   mutationFn: async () => (await api["demo-login"].$post()).json(),
   onSuccess: () =>
-    enter({
+    enterApp({
       title: texts.signIn.demoWelcomeTitle,
       description: texts.signIn.demoWelcomeText,
       variant: "success",
@@ -81,7 +81,7 @@ export const clearDevice = () =>
   import("@/lib/device/clear-device").then(
     (part) => part.clearDevice(),
     () => {
-      for (const key of storedKeys("sessionStorage")) forgetStored("sessionStorage", key);
+      for (const key of storedKeys("sessionStorage")) removeStored("sessionStorage", key);
       forgetLastMember();
       setClearPending(true);
     },

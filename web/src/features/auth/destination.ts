@@ -1,4 +1,4 @@
-import { forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
+import { removeStored, readStored, writeStored } from "@/lib/device/browser-storage";
 
 export const KEY = "destination";
 export const SIGNED_OUT_PATHS = ["/login", "/signup"];
@@ -18,20 +18,20 @@ export function ownAddress(stored: string, origin: string) {
 export function saveDestination() {
   const { href, origin, pathname } = window.location;
   if (isLeaving || SIGNED_OUT_PATHS.includes(pathname)) return;
-  if (href === `${origin}/`) forgetStored("sessionStorage", KEY);
+  if (href === `${origin}/`) removeStored("sessionStorage", KEY);
   else writeStored("sessionStorage", KEY, href);
 }
 
 /** The remembered page, removed once read. */
 export function takeDestination() {
   const stored = readStored("sessionStorage", KEY);
-  forgetStored("sessionStorage", KEY);
+  removeStored("sessionStorage", KEY);
   return stored === null ? undefined : ownAddress(stored, window.location.origin);
 }
 
 /** Signing out remembers no page, so that the next member does not land on it. */
 export function leaveForLogin() {
   isLeaving = true;
-  forgetStored("sessionStorage", KEY);
+  removeStored("sessionStorage", KEY);
   window.location.assign("/login");
 }

@@ -17,7 +17,7 @@ export function GoogleFailure() {
   };
   return (
     <SignInFailure
-      message={reasons[code] ?? reasons.google_failed}
+      message={Object.hasOwn(reasons, code) ? reasons[code] : reasons.google_failed}
       retrying={isLeaving}
       onRetry={code === "google_unavailable" ? undefined : retry}
     />

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { texts } from "@/texts/texts";
 
-import { enter } from "./auth.queries";
+import { enterApp } from "./auth.queries";
 
 /** The account that a return from Google waits to be linked to. */
 export const googleLinkQuery = queryOptions({
@@ -16,7 +16,7 @@ export const confirmGoogleLinkMutation = mutationOptions({
   mutationFn: async (password: string) =>
     (await api.auth["google-link"].$post({ json: { password } })).json(),
   onSuccess: () =>
-    enter({
+    enterApp({
       title: texts.signIn.welcomeBackTitle,
       description: texts.signIn.welcomeBackText,
       variant: "success",

@@ -20,7 +20,7 @@ function ConfirmEmailScreen() {
   return (
     <MailedLink
       words={words}
-      act={(token) => confirm.mutate(token)}
+      onSubmit={(token) => confirm.mutate(token)}
       isPending={confirm.isPending}
       error={confirm.error}
       done={confirm.data && words.done(confirm.data.email)}
@@ -35,7 +35,7 @@ function UnsubscribeScreen() {
   return (
     <MailedLink
       words={words}
-      act={(token) => unsubscribe.mutate(token)}
+      onSubmit={(token) => unsubscribe.mutate(token)}
       isPending={unsubscribe.isPending}
       error={unsubscribe.error}
       done={unsubscribe.data && words.done(words.groups[unsubscribe.data.group])}
@@ -54,54 +54,57 @@ type MailedLinkProps = {
     badLinkAgain?: string;
     doneTitle: string;
   };
-  act: (token: string) => void;
+  onSubmit: (token: string) => void;
   isPending: boolean;
   error: Error | null;
   /** The text shown on success. */
   done: string | undefined;
 };
 
-function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
+function MailedLink({ words, onSubmit, isPending, error, done }: MailedLinkProps) {
   const { pathname, hash } = usePageAddress();
   const [token] = useState(() => linkToken(hash));
-  const press = (wanted: string) => {
-    act(wanted);
-    // The token is out of the address before anybody copies it.
+  const submit = (wanted: string) => {
+    onSubmit(wanted);
+    // Removes the token from the address, which may be copied.
     void goTo(pathname, "replaceState");
   };
   const mayBeDone = useMayBeDone(error);
-  const isDead = token === undefined || (error instanceof ApiError && error.code === "bad_token");
-  const deadText = (mayBeDone && words.badLinkAgain) || words.badLink;
+  const isInvalid =
+    token === undefined || (error instanceof ApiError && error.code === "bad_token");
+  const invalidText = (mayBeDone && words.badLinkAgain) || words.badLink;
   return (
     <AuthLayout eyebrow={words.eyebrow} title={done === undefined ? words.title : words.doneTitle}>
       {done === undefined ? (
         <div className="grid gap-5">
-          {(error || isDead) && (
+          {(error || isInvalid) && (
             <ErrorCard
               title={words.failed}
-              message={isDead ? deadText : errorText(error, words.failed)}
+              message={isInvalid ? invalidText : errorText(error, words.failed)}
             />
           )}
-          {!isDead && <Act words={words} isPending={isPending} onPress={() => press(token)} />}
+          {!isInvalid && (
+            <Submit words={words} isPending={isPending} onPress={() => submit(token)} />
+          )}
         </div>
       ) : (
         <Done text={done} />
       )}
-      {isDead && done === undefined && <OpenApp at="/settings#account" />}
+      {isInvalid && done === undefined && <OpenApp at="/settings#account" />}
     </AuthLayout>
   );
 }
 
-/** An answer that was lost may have been a yes: then the link is used up. */
+/** If the response was lost, the link may have worked: then it is used up. */
 function useMayBeDone(error: Error | null) {
   const [mayBeDone, setMayBeDone] = useState(false);
   if (!mayBeDone && isUnreachable(error)) setMayBeDone(true);
   return mayBeDone;
 }
 
-type ActProps = Pick<MailedLinkProps, "words" | "isPending"> & { onPress: () => void };
+type SubmitProps = Pick<MailedLinkProps, "words" | "isPending"> & { onPress: () => void };
 
-const Act = ({ words, isPending, onPress }: ActProps) => (
+const Submit = ({ words, isPending, onPress }: SubmitProps) => (
   <>
     <p className="text-body text-pretty text-ink-soft">{words.text}</p>
     <Button size="large" loading={isPending} onClick={onPress}>

@@ -34,9 +34,13 @@ function ResetDialog({ token, email, open, onOpenChange }: ResetDialogProps) {
       description={isRequest ? requestText(config?.mail) : waysBackTexts.reset.setText}
     >
       {isRequest ? (
-        <RequestStep email={email} onDone={() => setStep("set")} onOther={() => setStep("set")} />
+        <RequestStep
+          email={email}
+          onDone={() => setStep("set")}
+          onOtherStep={() => setStep("set")}
+        />
       ) : (
-        <SetStep token={token} onDone={finish} onOther={() => setStep("request")} />
+        <SetStep token={token} onDone={finish} onOtherStep={() => setStep("request")} />
       )}
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { authStatusQuery, usePasswordMin } from "./auth.queries";
 import { EmailField } from "./email-field";
 import { forgotPasswordMutation, resetPasswordMutation } from "./reset.queries";
 
-type StepProps = { onDone: () => void; onOther: () => void };
+type StepProps = { onDone: () => void; onOtherStep: () => void };
 
 const failed = (error: Error, fallback: string) =>
   toast({
@@ -24,7 +24,7 @@ const failed = (error: Error, fallback: string) =>
   });
 
 /** Requests a reset by e-mail. */
-export function RequestStep({ email, onDone, onOther }: StepProps & { email: string }) {
+export function RequestStep({ email, onDone, onOtherStep }: StepProps & { email: string }) {
   const request = useMutation({
     ...forgotPasswordMutation,
     onError: (error) => failed(error, waysBackTexts.reset.requestFailed),
@@ -48,7 +48,7 @@ export function RequestStep({ email, onDone, onOther }: StepProps & { email: str
       <Button type="submit" loading={request.isPending}>
         {waysBackTexts.reset.requestSubmit}
       </Button>
-      <Button variant="ghost" onClick={onOther}>
+      <Button variant="ghost" onClick={onOtherStep}>
         {waysBackTexts.reset.haveToken}
       </Button>
     </form>
@@ -56,7 +56,7 @@ export function RequestStep({ email, onDone, onOther }: StepProps & { email: str
 }
 
 /** Sets a new password with the token of a request. */
-export function SetStep({ token, onDone, onOther }: StepProps & { token: string | undefined }) {
+export function SetStep({ token, onDone, onOtherStep }: StepProps & { token: string | undefined }) {
   const queryClient = useQueryClient();
   const passwordMin = usePasswordMin();
   const reset = useMutation({
@@ -106,7 +106,7 @@ export function SetStep({ token, onDone, onOther }: StepProps & { token: string 
       <Button type="submit" loading={reset.isPending}>
         {waysBackTexts.reset.setSubmit}
       </Button>
-      <Button variant="ghost" onClick={onOther}>
+      <Button variant="ghost" onClick={onOtherStep}>
         {waysBackTexts.reset.back}
       </Button>
     </form>

@@ -30,8 +30,8 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
     onValid: (data) =>
       signIn.mutateAsync({ email: textOf(data, "email"), password: textOf(data, "password") }),
   });
-  const isEntering = hasBegun(signIn);
-  const isBusy = isEntering || hasBegun(demo);
+  const isEntering = isEnteringBy(signIn);
+  const isBusy = isEntering || isEnteringBy(demo);
   const retry = () => (failure?.isDemo ? demo.mutate() : form.resubmit());
 
   return (
@@ -43,7 +43,7 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
       {failure && <SignInFailure message={failure.message} retrying={isBusy} onRetry={retry} />}
       <GoogleFirst />
       <SignInForm form={form} isEntering={isEntering} isBusy={isBusy} />
-      <Demo act={demo} isBusy={isBusy} />
+      <Demo signIn={demo} isBusy={isBusy} />
       <GoogleLast />
       <p className="mt-6 text-center text-small text-ink-soft">
         {texts.signIn.noAccount}{" "}
@@ -67,8 +67,8 @@ function useSigningIn() {
   return { signIn, demo, failure };
 }
 
-/** After a success until the next page is there. */
-const hasBegun = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }) =>
+/** Still true after a success, until the next page is loaded. */
+const isEnteringBy = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }) =>
   isPending || isSuccess;
 
 type SignInFormProps = {
@@ -95,11 +95,11 @@ const SignInForm = ({ form, isEntering, isBusy }: SignInFormProps) => (
 );
 
 type DemoProps = {
-  act: { isPending: boolean; isSuccess: boolean; mutate: () => void };
+  signIn: { isPending: boolean; isSuccess: boolean; mutate: () => void };
   isBusy: boolean;
 };
 
-function Demo({ act, isBusy }: DemoProps) {
+function Demo({ signIn, isBusy }: DemoProps) {
   const { data: config } = useQuery(configQuery);
   if (config?.demo === false) return null;
   return (
@@ -107,9 +107,9 @@ function Demo({ act, isBusy }: DemoProps) {
       <Button
         variant="secondary"
         size="large"
-        loading={hasBegun(act)}
+        loading={isEnteringBy(signIn)}
         disabled={isBusy}
-        onClick={() => act.mutate()}
+        onClick={() => signIn.mutate()}
       >
         {texts.signIn.demo}
       </Button>

@@ -4,11 +4,11 @@ import type { InferRequestType } from "hono/client";
 import { api } from "@/lib/api";
 import { signUpTexts } from "@/texts/sign-up";
 
-import { enter } from "./auth.queries";
+import { enterApp } from "./auth.queries";
 
 export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
 export const signUpMutation = mutationOptions({
   mutationFn: async (json: SignUp) => (await api.register.$post({ json })).json(),
-  onSuccess: () => enter({ title: signUpTexts.doneTitle, variant: "success" }),
+  onSuccess: () => enterApp({ title: signUpTexts.doneTitle, variant: "success" }),
 });

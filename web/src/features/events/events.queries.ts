@@ -9,6 +9,7 @@ import type { InferResponseType } from "hono/client";
 import { TTL_MS, PROFILE_TTL_MS } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { firstPaint } from "@/lib/page/first-paint";
+import { requirePublicId } from "@/lib/public-id";
 import { totalOf } from "@/lib/total-of";
 
 import { type EventFilters, boundsOf } from "./event-filters";
@@ -83,7 +84,10 @@ export const eventsQuery = (filters: EventFilters & { withinKm?: number }) =>
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ["events", "one", id],
-    queryFn: () => readEvent(async () => (await api.events[":id"].$get({ param: { id } })).json()),
+    queryFn: async () => {
+      requirePublicId(id);
+      return readEvent(async () => (await api.events[":id"].$get({ param: { id } })).json());
+    },
     meta: { ttlMs: TTL_MS },
   });
 

@@ -2,10 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 
 import { type Me, meQuery, readMe } from "@/features/profile/public";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { invalidateNearby, invalidatePeople } from "@/lib/people/people-cache";
 import { clearPresence } from "@/lib/people/presence";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { memberTexts } from "@/texts/texts";
 
 type Settings = Me["settings"];
@@ -27,7 +26,7 @@ export async function refreshPlace(queryClient: QueryClient) {
 }
 
 /** Refetches what depends on the settings. */
-function follow(queryClient: QueryClient, changes: SettingsChanges) {
+function refetchDependents(queryClient: QueryClient, changes: SettingsChanges) {
   const changed = Object.keys(changes);
   if (changed.every((setting) => NOTIFICATIONS.has(setting))) return;
   void invalidateNearby(queryClient);
@@ -38,11 +37,8 @@ function follow(queryClient: QueryClient, changes: SettingsChanges) {
   if (changes.showLocation !== undefined) return refreshPlace(queryClient);
 }
 
-export function toastError(error: Error) {
-  if (isSignedOut(error)) return;
-  const description = errorText(error, memberTexts.setup.failedFallback);
-  toast({ title: memberTexts.settings.saveFailed, description, variant: "destructive" });
-}
+export const toastNotSaved = (error: Error) =>
+  toastFailure(error, memberTexts.settings.saveFailed, memberTexts.setup.failedFallback);
 
 /** Optimistic; saved one after the other, and rolled back if the server refuses. */
 export function useChangeSettings(): ChangeSettings {
@@ -51,10 +47,10 @@ export function useChangeSettings(): ChangeSettings {
     scope: { id: "settings" },
     mutationFn: ({ changes }: { changes: SettingsChanges; before: SettingsChanges }) =>
       api.users.me.settings.$put({ json: changes }),
-    onSuccess: (_, { changes }) => follow(queryClient, changes),
+    onSuccess: (_, { changes }) => refetchDependents(queryClient, changes),
     onError: (error, { before }) => {
       patchSettings(queryClient, before);
-      toastError(error);
+      toastNotSaved(error);
     },
   });
   return (changes) => {

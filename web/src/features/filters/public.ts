@@ -2,7 +2,7 @@ export { AgeRange } from "./age-range";
 export {
   type ChangeSettings,
   refreshPlace,
-  toastError,
+  toastNotSaved,
   useChangeSettings,
 } from "./change-settings.queries";
 export { DistanceSlider } from "./distance-slider";

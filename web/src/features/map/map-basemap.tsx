@@ -105,7 +105,7 @@ export function MapBasemap({
 
   useEffect(
     () =>
-      motion.follow((view) => {
+      motion.subscribe((view) => {
         if (current.current) setView(current.current, plane, view);
       }),
     [motion, plane],

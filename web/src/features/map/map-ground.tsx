@@ -17,8 +17,8 @@ type MapGroundProps = {
   view: MapView;
   motion: MapMotion;
   places: readonly PersonPlace[];
-  /** A basemap is shown below. */
-  isBare: boolean;
+  /** Whether a basemap is shown below. */
+  hasBasemap: boolean;
   /** The built-in map, once it is loaded. */
   world?: ReactNode;
 };
@@ -32,7 +32,7 @@ export function MapGround({
   view,
   motion,
   places,
-  isBare,
+  hasBasemap,
   world,
 }: MapGroundProps) {
   const { zoom } = view;
@@ -40,7 +40,7 @@ export function MapGround({
   const centre = toScreen(plane.project(own), { x: 0, y: 0, zoom });
   return (
     <MovingLayer motion={motion} grows>
-      {!isBare && (
+      {!hasBasemap && (
         <svg aria-hidden className={still}>
           <g transform={`scale(${zoom})`}>
             <Texture origin={own} plane={plane} {...pieceOf(view, ground)} />
@@ -59,7 +59,7 @@ export function MapGround({
             strokeDasharray="2 7"
             strokeLinecap="round"
             strokeWidth={2}
-            className={isBare ? "fill-none stroke-ink-soft" : "fill-none stroke-control/70"}
+            className={hasBasemap ? "fill-none stroke-ink-soft" : "fill-none stroke-control/70"}
           />
         ))}
       </svg>

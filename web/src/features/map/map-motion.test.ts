@@ -9,9 +9,9 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 describe("the motion of the map", () => {
   test("a jump back to the drawn view is shown, though nothing is redrawn", async () => {
     const motion = createMapMotion();
-    motion.drawnAs(FIT, { width: 400, height: 600 });
+    motion.setDrawn(FIT, { width: 400, height: 600 });
     let seen: MapView | undefined;
-    motion.follow((view) => (seen = view));
+    motion.subscribe((view) => (seen = view));
     motion.move((view) => ({ ...view, x: 30 }));
     await nextFrame();
     expect(seen?.x).toBe(30);

@@ -6,12 +6,12 @@ const IDLE_MS = 140;
 const MARGIN_SHARE = 0.25;
 const STRETCH_MAX = 1.5;
 
-type Follower = (view: MapView, drawn: MapView) => void;
+type Listener = (view: MapView, drawn: MapView) => void;
 
 /** Moves the layers once per animation frame; React re-renders only when the map rests or has moved far. */
 export function createMapMotion() {
   let onRest: (view: MapView) => void = () => undefined;
-  const followers = new Set<Follower>();
+  const listeners = new Set<Listener>();
   let view = FIT;
   let drawn = FIT;
   let size: Size = { width: 0, height: 0 };
@@ -20,9 +20,9 @@ export function createMapMotion() {
 
   function paint() {
     animationFrame = 0;
-    for (const follow of followers) follow(view, drawn);
+    for (const listener of listeners) listener(view, drawn);
   }
-  function turnTo(next: MapView) {
+  function setView(next: MapView) {
     view = next;
     animationFrame ||= requestAnimationFrame(paint);
   }
@@ -30,7 +30,7 @@ export function createMapMotion() {
     clearTimeout(timer);
     onRest(view);
   }
-  function isFar() {
+  function hasMovedFar() {
     const stretch = view.zoom / drawn.zoom;
     return (
       Math.abs(view.x - drawn.x * stretch) > size.width * MARGIN_SHARE ||
@@ -40,29 +40,29 @@ export function createMapMotion() {
   }
   return {
     move(change: (view: MapView) => MapView) {
-      turnTo(change(view));
+      setView(change(view));
       clearTimeout(timer);
-      if (isFar()) rest();
+      if (hasMovedFar()) rest();
       else timer = setTimeout(rest, IDLE_MS);
     },
     jump(change: (view: MapView) => MapView) {
-      turnTo(change(view));
+      setView(change(view));
       rest();
     },
-    /** `isAnew`: the plane changed, so the same view has other coordinates. */
-    drawnAs(now: MapView, window: Size, isAnew = false) {
-      if (isAnew) view = now;
+    /** React has rendered this view. `isNewPlane`: the same view has other coordinates now. */
+    setDrawn(now: MapView, window: Size, isNewPlane = false) {
+      if (isNewPlane) view = now;
       drawn = now;
       size = window;
       paint();
     },
-    restsWith(whenAtRest: (view: MapView) => void) {
-      onRest = whenAtRest;
+    setOnRest(callback: (view: MapView) => void) {
+      onRest = callback;
     },
-    follow(follower: Follower) {
-      followers.add(follower);
-      follower(view, drawn);
-      return () => void followers.delete(follower);
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      listener(view, drawn);
+      return () => void listeners.delete(listener);
     },
     stop() {
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import { classNames } from "@/lib/class-names";
 import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
 
-import { type Person, useNobodyPointedAfterwards } from "@/features/people/public";
+import { type Person, useClearPointedOnLeave } from "@/features/people/public";
 import { useWeekEvents } from "./events/map-events";
 import { MapLayout, aboveCredit, overMap } from "./map-layout";
 import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "@/lib/map-projection";
@@ -29,7 +29,7 @@ type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
 export function MapPane({ nearby, people }: MapPaneProps) {
   const own = useOwnPlace();
   const { showsList, toggle } = useListMode();
-  useNobodyPointedAfterwards();
+  useClearPointedOnLeave();
   const isEmpty = people.length === 0;
   const isListOpen = (showsList || !own) && !isEmpty;
   const hasList = useOnceTrue(useIsWide() || isListOpen);

@@ -7,9 +7,9 @@ import { memberTexts } from "@/texts/texts";
 
 import { NextEventSlot } from "@/features/events/public";
 import {
-  HiddenPlace,
+  PlaceHidden,
   PlaceNotice,
-  ShownForNow,
+  TemporaryVisibility,
   usePositionReports,
 } from "@/features/places/public";
 import { useElsewhere } from "./elsewhere/elsewhere-address";
@@ -48,9 +48,9 @@ function OwnMapScreen() {
         isHidden={isHidden}
         beside={<NextEventSlot />}
       />
-      <ShownForNow me={me} />
+      <TemporaryVisibility me={me} />
       <PlaceNotice me={me} />
-      {isHidden ? <HiddenPlace /> : <MapBody nearby={nearby} />}
+      {isHidden ? <PlaceHidden /> : <MapBody nearby={nearby} />}
       <PersonSheetHost />
     </div>
   );

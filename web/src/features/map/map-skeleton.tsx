@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { MapLayout } from "./map-layout";
 
 // Inline styles: their classes would add to the first load's stylesheet.
-const PLACES = [
+const PIN_PLACES = [
   { top: "20%", left: "25%" },
   { top: "33%", left: "67%" },
   { top: "50%", left: "33%" },
@@ -18,7 +18,7 @@ export const MapSkeleton = () => (
     <MapLayout
       map={
         <div className="absolute inset-0 bg-sunken">
-          {PLACES.map((place) => (
+          {PIN_PLACES.map((place) => (
             <span
               key={place.top}
               className="absolute rounded-full ring-3 ring-surface"

@@ -14,7 +14,7 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     let written = 1;
-    return motion.follow((view, drawn) => {
+    return motion.subscribe((view, drawn) => {
       const layer = ref.current;
       if (!layer) return;
       const stretch = view.zoom / drawn.zoom;

@@ -54,7 +54,7 @@ export function SizedMap(props: SizedMapProps) {
       <MapArea {...areaProps} keysId={`${id}-keys`}>
         <MapGround
           {...{ own, plane, size, ground, view, motion, places, world }}
-          isBare={hasBasemap}
+          hasBasemap={hasBasemap}
         />
         <EventMarkers marks={events} motion={motion} onFocus={reveal} />
         <MapPins {...pins} {...{ view, motion, size }} onFocus={reveal} onOpen={cluster.open} />

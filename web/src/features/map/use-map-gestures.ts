@@ -31,6 +31,8 @@ export function useMapGestures(size: Size, motion: MapMotion) {
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
+    // Released outside before it was captured, so that no other event has said so.
+    if (event.buttons === 0) return onPointerEnd(event);
     const now = pointOf(event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     const by = minus(now, before);
@@ -43,7 +45,9 @@ export function useMapGestures(size: Size, motion: MapMotion) {
     const shift = minus(middle, middleOf(before, other));
     motion.move((view) => zoomView(panView(view, shift, size), factor, middle, size));
   }
-  const onPointerEnd = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  function onPointerEnd(event: PointerEvent) {
+    pointers.current.delete(event.pointerId);
+  }
   return {
     onPointerDown,
     onPointerMove,

@@ -37,10 +37,10 @@ function useRememberedView({ size, plane, neighbourhood }: Ground) {
   const drawnOn = useRef<Plane>(null);
 
   useLayoutEffect(() => {
-    motion.restsWith((rested) =>
+    motion.setOnRest((rested) =>
       setRemembered(toRememberedView(rested, { plane, size, neighbourhood })),
     );
-    motion.drawnAs(view, size, drawnOn.current !== plane);
+    motion.setDrawn(view, size, drawnOn.current !== plane);
     drawnOn.current = plane;
   }, [motion, view, plane, size, neighbourhood, setRemembered]);
   useEffect(() => motion.stop, [motion]);

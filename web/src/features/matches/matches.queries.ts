@@ -148,7 +148,7 @@ export function useConnect(myId: string) {
     },
     onError: (error, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
-      toastFailure(memberTexts.discover.connectFailed, error);
+      toastFailure(error, memberTexts.discover.connectFailed, "");
     },
   });
 }

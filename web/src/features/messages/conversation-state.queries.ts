@@ -109,4 +109,5 @@ export function useMarkRead(userId: string) {
   });
 }
 
-const toastNotChanged = (error: Error) => toastFailure(memberTexts.messages.changeFailed, error);
+const toastNotChanged = (error: Error) =>
+  toastFailure(error, memberTexts.messages.changeFailed, "");

@@ -15,7 +15,7 @@ import { memberTexts } from "@/texts/texts";
 import { DiscoverFilters } from "./filters/discover-filters";
 import { useNarrowing } from "./filters/discover-search";
 import { PAGE_PEOPLE, isNarrowed } from "./nearby.queries";
-import { HiddenPlace, PlaceNotice, usePositionReports } from "@/features/places/public";
+import { PlaceHidden, PlaceNotice, usePositionReports } from "@/features/places/public";
 import { MorePeople } from "./more-people";
 import { NeighbourhoodHeader } from "./neighbourhood-header";
 import { FewNearby, NobodyNearby } from "./nobody-nearby";
@@ -45,7 +45,7 @@ export function DiscoverScreen() {
       <PlaceNotice me={me} />
       {!isHidden && <ContactsLeft me={me} />}
       {isHidden ? (
-        <HiddenPlace />
+        <PlaceHidden />
       ) : (
         <DiscoverBody me={me} nearby={nearby} passing={passing} onClear={onClear} />
       )}

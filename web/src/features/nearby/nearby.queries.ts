@@ -15,8 +15,8 @@ export const isNarrowed = ({ intent, interests, online }: Narrowing) =>
   intent !== undefined || interests !== undefined || online === true;
 
 /** `isFull` if there may be more: the total includes people that the list leaves out. */
-type Page = { people: Person[]; total: number; isFull: boolean };
-type Pages = InfiniteData<Page>;
+export type NearbyPage = { people: Person[]; total: number; isFull: boolean };
+type Pages = InfiniteData<NearbyPage, number>;
 
 export const PAGE_PEOPLE = 100;
 export const NEARBY_LIST = ["users", "nearby", "list"] as const;
@@ -31,7 +31,7 @@ const withPeople = (data: Pages, change: (person: Person) => Person): Pages => (
 export const nearbyQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...NEARBY_LIST, filters],
-    queryFn: async ({ pageParam }): Promise<Page> => {
+    queryFn: async ({ pageParam }): Promise<NearbyPage> => {
       const response = await api.users.nearby.$get({
         query: {
           maxDistance: String(filters.maxDistance),

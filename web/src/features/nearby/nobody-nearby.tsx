@@ -10,10 +10,12 @@ import { EventsFirst } from "./events-first";
 import { type Counts, radiusStepsText, nobodyText, widerSteps } from "./radius-steps";
 import type { Nearby } from "./use-nearby";
 import { useTown } from "./use-town";
-import { Wider } from "./wider";
+import { WiderButtons } from "./wider-buttons";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 
-const Unsuited = lazyDecoration(async () => (await import("./unsuited")).loadUnsuited());
+const NobodySuitable = lazyDecoration(async () =>
+  (await import("./nobody-suitable")).loadNobodySuitable(),
+);
 
 /** Without a set place nothing can be said about the neighbourhood. */
 const useIsPlaceUnset = () => {
@@ -33,11 +35,11 @@ export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
   const showTown = useTown(unlisted === 0);
   const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
   if (useIsPlaceUnset()) return <PlaceUnset />;
-  const wider = <Wider filters={filters} counts={counts} />;
+  const wider = <WiderButtons filters={filters} counts={counts} />;
   if (unlisted > 0)
     return (
       <Suspense>
-        <Unsuited.Part />
+        <NobodySuitable.Part />
       </Suspense>
     );
   return (
@@ -76,7 +78,7 @@ export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietPro
     return (
       <Suspense>
         <div className={`${card} bottom-20 start-4 end-16`}>
-          <Unsuited.Part isBrief />
+          <NobodySuitable.Part isBrief />
         </div>
       </Suspense>
     );
@@ -85,7 +87,7 @@ export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietPro
   return (
     <div className={`${card} inset-x-4 bottom-24 max-h-[calc(100%-6rem)]`}>
       <p className="text-small text-ink-soft tabular-nums">{radiusStepsText(counts)}</p>
-      <Wider filters={filters} counts={counts} count={count} />
+      <WiderButtons filters={filters} counts={counts} count={count} />
     </div>
   );
 }
@@ -106,7 +108,7 @@ function NobodyCard({ filters, counts }: QuietProps) {
       {showTown({
         counts,
         isBrief: true,
-        wider: hasWider && <Wider filters={filters} counts={counts} />,
+        wider: hasWider && <WiderButtons filters={filters} counts={counts} />,
         children: <EventsFirst max={1} />,
       })}
     </div>
@@ -135,7 +137,7 @@ export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
         <p className="text-small text-ink-soft tabular-nums">{radiusStepsText(counts)}</p>
       </div>
       <EventsFirst />
-      <Wider filters={filters} counts={counts} count={count} />
+      <WiderButtons filters={filters} counts={counts} count={count} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Person, PersonCard, cardGrid } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
 
-import { NotNow } from "./passing/not-now";
+import { PassButtons } from "./passing/pass-buttons";
 import { useLeaving } from "./passing/use-leaving";
 import type { Passing } from "./passing/use-passing";
 
@@ -37,7 +37,7 @@ export function PeopleCards({ me, people, shown, passing }: PeopleCardsProps) {
     <ul ref={list} className={cardGrid}>
       {cards.slice(0, shown).map((person) => (
         <PersonCard key={person.id} me={me} person={person} isLeaving={person === leaving?.person}>
-          <NotNow person={person} pass={pass} />
+          <PassButtons person={person} pass={pass} />
         </PersonCard>
       ))}
     </ul>

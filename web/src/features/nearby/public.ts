@@ -1,6 +1,6 @@
 export { ConnectedHost } from "./connected/connected-host";
 export { discoverSearch } from "./filters/discover-search";
-export { HiddenLink } from "./passing/hidden-link";
+export { HiddenPeopleLink } from "./passing/hidden-people-link";
 export { nearbyQuery, usualFilters } from "./nearby.queries";
 export { NeighbourhoodHeader } from "./neighbourhood-header";
 export { followNewcomers } from "./newcomers.frames";

@@ -13,7 +13,7 @@ export function PersonPhotos({ person }: PersonPhotosProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const photos = person.photos.filter(({ url }) => !broken.includes(url));
   const [first] = photos;
-  const fallAway = (url: string) => setBroken((urls) => [...urls, url]);
+  const leaveOut = (url: string) => setBroken((urls) => [...urls, url]);
   if (!first)
     return (
       <PersonInitials
@@ -26,7 +26,7 @@ export function PersonPhotos({ person }: PersonPhotosProps) {
       src={first.url}
       alt={first.alt ?? ""}
       decoding="async"
-      onError={() => fallAway(first.url)}
+      onError={() => leaveOut(first.url)}
       className={PHOTO}
     />
   );
@@ -34,7 +34,7 @@ export function PersonPhotos({ person }: PersonPhotosProps) {
   return (
     <div className={FRAME}>
       <Suspense fallback={face}>
-        <PhotoGallery name={person.name} photos={photos} onBroken={fallAway} />
+        <PhotoGallery name={person.name} photos={photos} onBroken={leaveOut} />
       </Suspense>
     </div>
   );

@@ -18,30 +18,30 @@ const isMirrored = (track: Element) => getComputedStyle(track).direction === "rt
 /** The visible photo, and functions to go to another; the browser scrolls. */
 function useTrack(count: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const isOnTheWay = useRef(false);
+  const isScrolling = useRef(false);
   const [seen, setSeen] = useState(0);
   const at = Math.min(seen, count - 1);
-  const look = () => {
+  const updateSeen = () => {
     const track = ref.current;
-    if (isOnTheWay.current || !track?.clientWidth) return;
+    if (isScrolling.current || !track?.clientWidth) return;
     setSeen(Math.round(Math.abs(track.scrollLeft) / track.clientWidth));
   };
-  const arrive = () => {
-    isOnTheWay.current = false;
-    look();
+  const endScroll = () => {
+    isScrolling.current = false;
+    updateSeen();
   };
   const go = (to: number) => {
     const track = ref.current;
     if (!track || to < 0 || to >= count || to === at) return;
-    isOnTheWay.current = true;
+    isScrolling.current = true;
     setSeen(to);
     track.scrollTo({ left: to * track.clientWidth * (isMirrored(track) ? -1 : 1) });
   };
-  return { ref, at, go, onScroll: look, onScrollEnd: arrive, onPointerDown: arrive };
+  return { ref, at, go, onScroll: updateSeen, onScrollEnd: endScroll, onPointerDown: endScroll };
 }
 
 function PhotoGallery({ name, photos, onBroken }: PhotoGalleryProps) {
-  const { ref, at, go, ...following } = useTrack(photos.length);
+  const { ref, at, go, ...handlers } = useTrack(photos.length);
   const { gallery, photoOf } = photosTexts;
   const byKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const forward = isMirrored(event.currentTarget) ? "ArrowLeft" : "ArrowRight";
@@ -64,7 +64,7 @@ function PhotoGallery({ name, photos, onBroken }: PhotoGalleryProps) {
         role="group"
         aria-label={gallery.label(name)}
         tabIndex={0}
-        {...following}
+        {...handlers}
         onKeyDown={byKey}
         className="photo-track"
       >

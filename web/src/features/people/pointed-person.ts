@@ -36,7 +36,7 @@ export function usePointing(side: Side, id: string) {
 }
 
 /** Clears the highlight when the screen is left. */
-export function useNobodyPointedAfterwards() {
+export function useClearPointedOnLeave() {
   const point = useSetAtom(pointedAtom);
   useEffect(() => () => point(null), [point]);
 }

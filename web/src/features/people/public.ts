@@ -7,4 +7,4 @@ export { PersonSheetHost } from "./person-sheet-host";
 export { distanceText, oldestText, pinLabel } from "./person-words";
 export { mainReason } from "./score-words";
 export { Whereabouts } from "./whereabouts";
-export { useIsPointed, useNobodyPointedAfterwards, usePointing } from "./pointed-person";
+export { useIsPointed, useClearPointedOnLeave, usePointing } from "./pointed-person";

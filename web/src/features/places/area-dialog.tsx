@@ -7,6 +7,7 @@ import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
 import { ownFixAtom, roundedPosition } from "./own-position";
 import { PlaceForm } from "./place-form";
+import { HOME_AREA_KM } from "./published-area";
 
 type AreaDialogProps = {
   me: Me;
@@ -18,8 +19,6 @@ type AreaDialogProps = {
   onChoose: (position: Position) => Promise<unknown>;
 };
 
-const AREA_KM = 8;
-
 /** Sets the home area or a hidden area by a place's name or on the map. */
 function AreaDialog({ me, kind, open, onClose, problem, onChoose }: AreaDialogProps) {
   const ownFix = useAtomValue(ownFixAtom);
@@ -29,8 +28,8 @@ function AreaDialog({ me, kind, open, onClose, problem, onChoose }: AreaDialogPr
       <PlaceForm
         from={ownFix ?? { latitude: me.latitude ?? 0, longitude: me.longitude ?? 0 }}
         words={words}
-        areaKm={AREA_KM}
-        areaText={words.area(AREA_KM)}
+        areaKm={HOME_AREA_KM}
+        areaText={words.area(HOME_AREA_KM)}
         onChoose={(position) => onChoose(roundedPosition(position))}
       >
         {problem && <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">{problem}</p>}

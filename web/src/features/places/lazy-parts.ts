@@ -2,11 +2,15 @@ import { lazy } from "react";
 
 import type { FieldErrors } from "@/lib/forms/use-form";
 
-import type { PlaceChoice } from "./search/no-choice";
+import type { PlaceChoice } from "./search/chosen-place";
 
 export const AreaDialog = lazy(async () => (await import("./area-dialog")).loadAreaDialog());
-export const EventPlace = lazy(async () => (await import("./event-place")).loadEventPlace());
-export const EventWhere = lazy(async () => (await import("./event-where")).loadEventWhere());
+export const EventPlaceField = lazy(async () =>
+  (await import("./event/event-place-field")).loadEventPlaceField(),
+);
+export const EventPlaceMap = lazy(async () =>
+  (await import("./event/event-place-map")).loadEventPlaceMap(),
+);
 export const PlaceSearch = lazy(async () =>
   (await import("./search/place-search")).loadPlaceSearch(),
 );

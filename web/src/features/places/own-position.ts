@@ -1,7 +1,12 @@
 import { atom } from "jotai";
 
 import type { Position } from "@/lib/map-projection";
-import { isAllowed, forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
+import {
+  isStorageAllowed,
+  removeStored,
+  readStored,
+  writeStored,
+} from "@/lib/device/browser-storage";
 import { memberMark } from "@/lib/device/member-mark";
 
 /** Spec 9. */
@@ -33,16 +38,16 @@ const handKey = (of: string) => `place-by-hand:${of}`;
 
 /** The browser's position does not replace a place set by hand; nor one whose origin cannot be stored. */
 export function isPlacedByHand(memberId: string) {
-  if (!isAllowed("localStorage") || placedByHand.has(memberId)) return true;
+  if (!isStorageAllowed("localStorage") || placedByHand.has(memberId)) return true;
   // An older version wrote the id itself.
   if (readStored("localStorage", handKey(memberId)) !== null) rememberPlacing(memberId, true);
   return readStored("localStorage", handKey(memberMark(memberId))) !== null;
 }
 
 export function rememberPlacing(memberId: string, byHand: boolean) {
-  forgetStored("localStorage", handKey(memberId));
+  removeStored("localStorage", handKey(memberId));
   placedByHand.delete(memberId);
   const key = handKey(memberMark(memberId));
-  if (!byHand) forgetStored("localStorage", key);
+  if (!byHand) removeStored("localStorage", key);
   else if (!writeStored("localStorage", key, "yes")) placedByHand.add(memberId);
 }

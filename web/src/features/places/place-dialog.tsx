@@ -9,6 +9,7 @@ import { memberTexts } from "@/texts/texts";
 import { ownFixAtom, rememberPlacing } from "./own-position";
 import { PlaceForm } from "./place-form";
 import { useReportPosition } from "./place.queries";
+import { PUBLISHED_AREA_KM } from "./published-area";
 
 type PlaceDialogProps = {
   me: Me;
@@ -17,8 +18,6 @@ type PlaceDialogProps = {
   /** Why the browser's position is unknown. */
   problem?: string | undefined;
 };
-
-const FINEST_KM = 2;
 
 /** Sets the member's place by hand. */
 function PlaceDialog({ open, onClose, me, problem }: PlaceDialogProps) {
@@ -39,7 +38,7 @@ function PlaceDialog({ open, onClose, me, problem }: PlaceDialogProps) {
         from={ownFix ?? { latitude: me.latitude ?? 0, longitude: me.longitude ?? 0 }}
         words={{ ...words, failed: memberTexts.place.failed }}
         areaKm={level}
-        areaText={level === FINEST_KM ? words.area(level) : words.areaAtHome(level)}
+        areaText={level === PUBLISHED_AREA_KM ? words.area(level) : words.areaAtHome(level)}
         onChoose={choose}
       >
         {problem && <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">{problem}</p>}

@@ -6,7 +6,7 @@ import { errorText } from "@/lib/error-text";
 import type { Position } from "@/lib/map-projection";
 import { useForm } from "@/lib/forms/use-form";
 
-import { NO_CHOICE, type PlaceChoice } from "./search/no-choice";
+import { NO_CHOICE, type PlaceChoice } from "./search/chosen-place";
 import { choiceErrors } from "./search/place-choice";
 import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./search/place-search";

@@ -20,7 +20,7 @@ export type PreviewCardProps = {
   >;
 };
 
-/** The member's profile as others see it: the photo is the page. */
+/** The member's profile as others see it, with the photo across the whole width. */
 export const PreviewCard = ({ person }: PreviewCardProps) => (
   <>
     <NamedPhoto
@@ -32,7 +32,7 @@ export const PreviewCard = ({ person }: PreviewCardProps) => (
       <div className="flex flex-wrap gap-1.5">
         <PersonBadges person={person} />
       </div>
-      <AboutText me={person} />
+      <AboutText profile={person} />
       <InterestList interests={person.interests} />
     </div>
   </>

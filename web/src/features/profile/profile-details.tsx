@@ -13,7 +13,7 @@ import type { Me } from "./profile.queries";
 export const ProfileDetails = ({ me }: { me: Me }) => (
   <div className="grid min-w-0 gap-5">
     <OwnPart me={me} part="about" title={memberTexts.person.about}>
-      {(edit) => <AboutText me={me} onAdd={edit} />}
+      {(edit) => <AboutText profile={me} onAdd={edit} />}
     </OwnPart>
     <OwnPart me={me} part="interests" title={memberTexts.person.interests}>
       {() => <InterestList interests={me.interests} />}
@@ -29,27 +29,27 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
 );
 
 type AboutTextProps = {
-  me: Pick<Me, "bio" | "prompts">;
+  profile: Pick<Me, "bio" | "prompts">;
   /** A missing text is a button to write one; without `onAdd`, what others read. */
   onAdd?: () => void;
 };
 
-export function AboutText({ me, onAdd }: AboutTextProps) {
+export function AboutText({ profile: { bio, prompts }, onAdd }: AboutTextProps) {
   return (
     <>
-      {!me.bio && onAdd ? (
+      {!bio && onAdd ? (
         <button type="button" onClick={onAdd} className="add-words">
           {memberTexts.profile.noBio}
         </button>
       ) : (
         <p
           dir="auto"
-          className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
+          className={`overflow-clip text-body wrap-anywhere ${bio ? "whitespace-pre-line" : "text-ink-soft"}`}
         >
-          {(me.bio && collapseBlankLines(me.bio)) || memberTexts.person.noBio}
+          {(bio && collapseBlankLines(bio)) || memberTexts.person.noBio}
         </p>
       )}
-      <Prompts prompts={me.prompts} />
+      <Prompts prompts={prompts} />
     </>
   );
 }
@@ -87,7 +87,7 @@ const OwnPart = ({ me, part, title, children }: OwnPartProps) => (
   </section>
 );
 
-/** A share of none is no number. */
+/** Without connections there is no rate. */
 const matchRateText = ({ connectionsCount, matchRate }: Me) =>
   connectionsCount === 0 ? "–" : texts.states.percent(matchRate);
 

@@ -54,7 +54,7 @@ export function ProfileScreen() {
   );
 }
 
-/** The form has the page to itself, and its title. */
+/** The heading of the page, focused when the form replaces what was shown. */
 function useHeadingFocused(isEditing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

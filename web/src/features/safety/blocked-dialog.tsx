@@ -31,7 +31,7 @@ function BlockedRow({ block: { userId, name, createdAt } }: { block: Block }) {
   const unblock = useUnblock();
   const { unblocked, unblockFailed, unblockOf } = memberTexts.safety;
   const onSuccess = () => toast({ title: unblocked(name), variant: "success" });
-  const onError = (error: Error) => toastFailure(unblockFailed, error);
+  const onError = (error: Error) => toastFailure(error, unblockFailed, "");
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar person={{ id: userId, name }} size="small" />

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { settingsTexts } from "@/texts/settings";
 
 export const calendarFeedQuery = queryOptions({
@@ -11,10 +11,7 @@ export const calendarFeedQuery = queryOptions({
   gcTime: 0,
 });
 
-function toastError(error: Error) {
-  if (isSignedOut(error)) return;
-  toast({ title: settingsTexts.calendarFailed, variant: "destructive" });
-}
+const toastError = (error: Error) => toastFailure(error, settingsTexts.calendarFailed);
 
 /** The address is only in the result, and cached nowhere. */
 export function useRenewCalendarFeed() {

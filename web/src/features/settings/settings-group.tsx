@@ -27,7 +27,7 @@ export const loadSettingsGroups = datingCard;
 export type SettingsParts = {
   /** Links to blocked people and own reports. */
   SafetyLinks: ComponentType;
-  HiddenLink: ComponentType<{ label: string }>;
+  HiddenPeopleLink: ComponentType<{ label: string }>;
   readPosition: ReadPosition;
 };
 
@@ -43,10 +43,10 @@ function Privacy({ me, ...parts }: GroupProps) {
   );
 }
 
-const Safety = ({ HiddenLink, SafetyLinks }: SettingsParts) => (
+const Safety = ({ HiddenPeopleLink, SafetyLinks }: SettingsParts) => (
   <section id="safety" aria-label={memberTexts.safety.title} className="scroll-mt-24">
     <SettingsRows>
-      <HiddenLink label={settingsTexts.hiddenPeople} />
+      <HiddenPeopleLink label={settingsTexts.hiddenPeople} />
       <SafetyLinks />
     </SettingsRows>
   </section>

@@ -50,17 +50,17 @@ export const GROUP_LISTS: GroupId[][] = [
 
 export const groupOf = (id: GroupId): Group => GROUPS[id];
 
-/** Cards that share a group, by their earlier hash. */
-const SHARED: Record<string, GroupId> = {
-  dating: "filters",
-  safety: "privacy",
-  calendar: "notifications",
-  sessions: "password",
-};
+/** The group of a card that has its own hash. */
+const GROUP_OF_CARD = new Map<string, GroupId>([
+  ["dating", "filters"],
+  ["safety", "privacy"],
+  ["calendar", "notifications"],
+  ["sessions", "password"],
+]);
 
 /** The group that an address's hash opens. */
 export const openedBy = (hash: string): GroupId | undefined =>
-  SHARED[hash] ?? ["account" as const, ...GROUP_LISTS.flat()].find((id) => id === hash);
+  GROUP_OF_CARD.get(hash) ?? ["account" as const, ...GROUP_LISTS.flat()].find((id) => id === hash);
 
 function placeValue({ isDemo, settings, place }: Me) {
   if (isDemo) return undefined;

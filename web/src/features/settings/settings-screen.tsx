@@ -39,7 +39,7 @@ export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
   const opened = openedBy(useLocation({ select: ({ hash }) => hash }));
   const shown = opened ?? (isWide ? "privacy" : undefined);
   useDocumentTitle(opened ? groupOf(opened).title() : memberTexts.settings.title);
-  const heading = useFocusAfter(opened, isWide);
+  const heading = usePaneFocus(opened, isWide);
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
       <div
@@ -65,7 +65,7 @@ export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
 }
 
 /** On a phone the pressed row is gone, as is the group after going back. */
-function useFocusAfter(opened: GroupId | undefined, isWide: boolean) {
+function usePaneFocus(opened: GroupId | undefined, isWide: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(opened);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { forgetStored, readStored, writeStored } from "@/lib/device/browser-storage";
+import { removeStored, readStored, writeStored } from "@/lib/device/browser-storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,7 +11,7 @@ export const chosenTheme = (): Theme =>
 /** first-paint/theme.js applies it in every tab; if it cannot be stored, until the next load. */
 export function chooseTheme(theme: Theme) {
   const newValue = theme === "system" ? null : theme;
-  if (newValue === null) forgetStored("localStorage", KEY);
+  if (newValue === null) removeStored("localStorage", KEY);
   else writeStored("localStorage", KEY, newValue);
   window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue }));
 }

@@ -3,7 +3,7 @@ import { MAP_EXTENT } from "@hereabouts/api/map/map-tiles.schema";
 import type { MapPiece } from "./map-piece";
 import type { Box } from "@/lib/box";
 import { boxPath, clipRing, isApart, ringPath, rounded, strokePath, toCorners } from "./outlines";
-import { slices } from "./slices";
+import { createTimeSlices } from "./time-slices";
 import type { PlacedTile } from "./tile-grid";
 import type { Shape, Tile } from "./tiles";
 
@@ -82,7 +82,7 @@ export async function drawPiece(
     streams: "",
     borders: "",
   };
-  const turn = slices();
+  const yieldIfDue = createTimeSlices();
   for (const { placed, tile } of tiles) {
     const part = within(placed, box);
     if (part.left >= part.right || part.top >= part.bottom) continue;
@@ -91,7 +91,7 @@ export async function drawPiece(
     for (const shape of tile.shapes) {
       if (isApart(toPixels(shape, placed), box)) continue;
       drawShape(drawing, shape, placed, box, part);
-      await turn();
+      await yieldIfDue();
       if (signal.aborted) return undefined;
     }
   }

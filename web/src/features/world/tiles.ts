@@ -5,7 +5,7 @@ import { PbfReader } from "pbf";
 import { MAP_CACHE } from "@/lib/device/map-cache";
 import type { Point } from "@/lib/map-projection";
 import type { Box } from "@/lib/box";
-import { slices } from "./slices";
+import { createTimeSlices } from "./time-slices";
 
 const LAYERS = ["land", "rivers", "lakes", "borders"] as const;
 const [LINE, RING] = [2, 3];
@@ -46,10 +46,10 @@ const featuresOf = (tile: VectorTile, name: string) => {
 async function decodeTile(bytes: ArrayBuffer): Promise<Tile> {
   const tile = new VectorTile(new PbfReader(bytes));
   const shapes: Shape[] = [];
-  const turn = slices();
+  const yieldIfDue = createTimeSlices();
   for (const layer of LAYERS)
     for (const feature of featuresOf(tile, layer)) {
-      await turn();
+      await yieldIfDue();
       if (feature.type !== LINE && feature.type !== RING) continue;
       const isRing = feature.type === RING;
       const level = Number(feature.properties.level);

@@ -1,7 +1,7 @@
 import { clear, delMany, keys } from "idb-keyval";
 
 import { deviceStore } from "./device-store";
-import { type Area, forgetStored, storedKeys } from "./browser-storage";
+import { type Area, removeStored, storedKeys } from "./browser-storage";
 import { clearPersisted } from "./persisted-queries";
 import { lastMember, rememberMember, setClearPending } from "./last-member";
 import { MAP_CACHE } from "./map-cache";
@@ -19,7 +19,7 @@ const notifyOthers = channel?.postMessage.bind(channel);
 const removeKeys = (area: Area, stays: (key: string) => boolean) =>
   storedKeys(area)
     .filter((key) => !stays(key))
-    .forEach((key) => forgetStored(area, key));
+    .forEach((key) => removeStored(area, key));
 
 export const forgetTab = () => removeKeys("sessionStorage", (key) => key === TOAST);
 
@@ -39,12 +39,12 @@ export async function clearDevice() {
 
 /** Calls `leave` when another tab has signed out, until the returned function is called. */
 export function onCleared(leave: () => void) {
-  const follow = () => {
+  const onMessage = () => {
     forgetTab();
     leave();
   };
-  channel?.addEventListener("message", follow);
-  return () => channel?.removeEventListener("message", follow);
+  channel?.addEventListener("message", onMessage);
+  return () => channel?.removeEventListener("message", onMessage);
 }
 
 /** Makes the device store this member's data, and deletes what another member left. */

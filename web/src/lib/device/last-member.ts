@@ -1,11 +1,11 @@
-import { forgetStored, readStored, storedKeys, writeStored } from "./browser-storage";
+import { removeStored, readStored, storedKeys, writeStored } from "./browser-storage";
 
 const KEY = "member";
 
 /** The member who was last signed in, until they sign out; stored data is theirs. */
 export const lastMember = () => readStored("localStorage", KEY);
 
-export const forgetLastMember = () => forgetStored("localStorage", KEY);
+export const forgetLastMember = () => removeStored("localStorage", KEY);
 
 /** If storage is full it is empty rather than another member's. */
 export function rememberMember(id: string) {
@@ -18,7 +18,7 @@ export function rememberMember(id: string) {
 export function setPending(key: `${string}-owed`) {
   if (writeStored("localStorage", key, "yes")) return;
   for (const each of storedKeys("localStorage"))
-    if (!each.endsWith("-owed")) forgetStored("localStorage", each);
+    if (!each.endsWith("-owed")) removeStored("localStorage", each);
   writeStored("localStorage", key, "yes");
 }
 
@@ -28,4 +28,4 @@ const CLEAR_PENDING = "clear-owed";
 export const isClearPending = () => readStored("localStorage", CLEAR_PENDING) !== null;
 
 export const setClearPending = (isPending: boolean) =>
-  isPending ? setPending(CLEAR_PENDING) : forgetStored("localStorage", CLEAR_PENDING);
+  isPending ? setPending(CLEAR_PENDING) : removeStored("localStorage", CLEAR_PENDING);

@@ -119,18 +119,18 @@ export function persistQueries(queryClient: QueryClient, memberId: string) {
     storeClock();
     void setMany(writes, onDevice).catch(() => undefined);
   };
-  const follow = (query: Query) => {
+  const schedule = (query: Query) => {
     if (query.meta?.ttlMs === undefined) return;
     changed.add(query);
     timer ??= setTimeout(write, WRITE_DELAY_MS);
   };
   const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) follow(query);
+  for (const query of cache.getAll()) schedule(query);
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === "removed") changed.delete(event.query);
     if (event.type !== "updated") return;
     const { action, query } = event;
-    if (action.type === "success") follow(query);
+    if (action.type === "success") schedule(query);
     else if (action.type === "error" && isGone(action.error)) void deletePersistedQuery(query);
   });
   const writeIfHidden = () => document.visibilityState === "hidden" && write();

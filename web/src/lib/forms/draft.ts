@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import {
-  forgetStored,
-  orElse,
+  removeStored,
+  withFallback,
   readStored,
   storedKeys,
   writeStored,
@@ -11,7 +11,7 @@ import {
 const PREFIX = "draft:";
 
 export const readDraft = <Value>(key: string, initial: Value) =>
-  orElse(initial, () => {
+  withFallback(initial, () => {
     const stored = readStored("sessionStorage", PREFIX + key);
     return stored === null ? initial : (JSON.parse(stored) as Value);
   });
@@ -20,7 +20,7 @@ export const readDraft = <Value>(key: string, initial: Value) =>
 export const saveDraft = (key: string, value: unknown) =>
   writeStored("sessionStorage", PREFIX + key, JSON.stringify(value));
 
-export const clearDraft = (key: string) => forgetStored("sessionStorage", PREFIX + key);
+export const clearDraft = (key: string) => removeStored("sessionStorage", PREFIX + key);
 
 export const draftKeys = (start: string) =>
   storedKeys("sessionStorage")

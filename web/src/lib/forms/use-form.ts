@@ -23,11 +23,11 @@ type FormSteps = {
   /** The fields of the current step; undefined for all. */
   asked: readonly string[] | undefined;
   next: () => void;
-  lead: (fields: readonly string[]) => void;
+  showFirstWith: (fields: readonly string[]) => void;
 };
 
 /** If the rules cannot be loaded, the server validates. */
-async function broken(validate: FormRules["validate"], data: FormData) {
+async function findErrors(validate: FormRules["validate"], data: FormData) {
   try {
     return await validate(data);
   } catch (error) {
@@ -54,7 +54,7 @@ function useRemainingErrors(
     if (!ref.current || Object.keys(errors).length === 0) return;
     let isPast = false;
     const revalidate = async (data: FormData) => {
-      const found = Object.entries(await broken(validate, data));
+      const found = Object.entries(await findErrors(validate, data));
       const left = Object.fromEntries(found.filter(([field]) => field in errors));
       if (!isPast && !isSame(left, errors)) setErrors(left);
     };
@@ -89,16 +89,16 @@ export function useForm({ validate, onInvalid, onValid, steps }: FormRules) {
   async function attempt(data: FormData, asked: readonly string[] | undefined) {
     setRefused({});
     try {
-      const found = ofFields(await broken(validate, data), asked);
+      const found = ofFields(await findErrors(validate, data), asked);
       setRemaining(found);
-      steps?.lead(Object.keys(found));
+      steps?.showFirstWith(Object.keys(found));
       if (Object.keys(found).length > 0) onInvalid?.(found);
       else if (asked) steps?.next();
       else await onValid(data);
     } catch (error) {
       const found = errorFields(error);
       setRefused(found);
-      steps?.lead(Object.keys(found));
+      steps?.showFirstWith(Object.keys(found));
     }
     setAttempts((count) => count + 1);
   }

@@ -35,7 +35,7 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string, file:
     [preview],
   );
 
-  function giveUp() {
+  function cancel() {
     upload.reset();
     sending.current.abort();
     setProblem(undefined);
@@ -49,7 +49,7 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string, file:
   }
 
   function take(file: File) {
-    giveUp();
+    cancel();
     const found = imageProblem(file);
     setProblem(found);
     if (found) return;
@@ -66,7 +66,7 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string, file:
     error: upload.error,
     choose,
     take,
-    giveUp,
+    cancel,
     sendAgain: () => upload.variables && upload.mutate(upload.variables),
   };
 }

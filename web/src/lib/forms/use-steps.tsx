@@ -16,23 +16,23 @@ const firstWith = (steps: StepFields, fields: readonly string[]) =>
  */
 export function useSteps(key: string, fields: StepFields) {
   const isOnePage = useIsWide();
-  const [kept, keep] = useDraft(`${key}:step`, 0);
+  const [stored, setStored] = useDraft(`${key}:step`, 0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWalking = useRef(false);
+  const isMoving = useRef(false);
   const count = fields.length;
-  const index = Math.min(kept, count - 1);
+  const index = Math.min(stored, count - 1);
   const isLast = isOnePage || index === count - 1;
 
   useEffect(() => {
-    if (!isWalking.current) return;
-    isWalking.current = false;
+    if (!isMoving.current) return;
+    isMoving.current = false;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   });
 
-  const walk = (to: number) => {
-    isWalking.current = true;
-    keep(to);
+  const goTo = (to: number) => {
+    isMoving.current = true;
+    setStored(to);
   };
   return {
     isOnePage,
@@ -43,12 +43,12 @@ export function useSteps(key: string, fields: StepFields) {
     heading,
     /** The fields to validate; undefined on the last step, which submits all of them. */
     asked: isLast ? undefined : fields[index],
-    walk,
-    next: () => walk(index + 1),
+    goTo,
+    next: () => goTo(index + 1),
     /** Goes to the first step with one of these fields; the caller moves the focus. */
-    lead(wanted: readonly string[]) {
+    showFirstWith(wanted: readonly string[]) {
       const step = firstWith(fields, wanted);
-      if (step >= 0) keep(step);
+      if (step >= 0) setStored(step);
     },
     /** Takes effect on the next load: the last step stays until the page is left. */
     forget: () => clearDraft(`${key}:step`),
@@ -56,8 +56,8 @@ export function useSteps(key: string, fields: StepFields) {
 }
 export type Steps = ReturnType<typeof useSteps>;
 
-function BackTo({ step, walk }: { step: number; walk: Steps["walk"] }) {
-  useBackCloses(true, () => walk(step));
+function BackTo({ step, goTo }: { step: number; goTo: Steps["goTo"] }) {
+  useBackCloses(true, () => goTo(step));
   return null;
 }
 
@@ -65,5 +65,5 @@ function BackTo({ step, walk }: { step: number; walk: Steps["walk"] }) {
 export const StepHistory = ({ steps }: { steps: Steps }) =>
   !steps.isOnePage &&
   Array.from({ length: steps.index }, (_, step) => (
-    <BackTo key={step} step={step} walk={steps.walk} />
+    <BackTo key={step} step={step} goTo={steps.goTo} />
   ));

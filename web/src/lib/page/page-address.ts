@@ -2,13 +2,13 @@ import { type MouseEvent, useSyncExternalStore } from "react";
 
 import { leaveOverlays } from "./overlays";
 
-const followers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function follow(onMove: () => void) {
-  followers.add(onMove);
+function subscribe(onMove: () => void) {
+  listeners.add(onMove);
   window.addEventListener("popstate", onMove);
   return () => {
-    followers.delete(onMove);
+    listeners.delete(onMove);
     window.removeEventListener("popstate", onMove);
   };
 }
@@ -16,13 +16,13 @@ function follow(onMove: () => void) {
 const read = () => window.location.href;
 
 /** The page's address for code outside the router: signing in. */
-export const usePageAddress = () => new URL(useSyncExternalStore(follow, read));
+export const usePageAddress = () => new URL(useSyncExternalStore(subscribe, read));
 
 /** Navigates from outside the router, which follows the address by itself. */
 export async function goTo(path: string, how: "pushState" | "replaceState" = "pushState") {
   await leaveOverlays();
   window.history[how](null, "", path);
-  for (const onMove of followers) onMove();
+  for (const onMove of listeners) onMove();
 }
 
 /** A click on an internal link navigates without a full load, unless it opens elsewhere. */

@@ -111,7 +111,8 @@ const interests: Texts["interests"] = {
   tech: "Technik",
   nature: "Natur",
 };
-const byInterest: Record<string, string | undefined> = interests;
+// A map: an object also has names that it inherits, such as "constructor".
+const byInterest = new Map(Object.entries(interests));
 
 export const de: Texts = {
   states: {
@@ -238,5 +239,5 @@ export const de: Texts = {
     count: (count, most) => `${count} von ${most}`,
     full: (most) => `Mehr als ${most} gehen nicht. Entferne erst eines.`,
   },
-  interest: (stored) => byInterest[stored.toLowerCase()] ?? stored,
+  interest: (stored) => byInterest.get(stored.toLowerCase()) ?? stored,
 };

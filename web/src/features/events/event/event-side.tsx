@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
 import { Suspense } from "react";
 
-import { EventWhere } from "@/features/places/public";
+import { EventPlaceMap } from "@/features/places/public";
 import type { Me } from "@/features/profile/public";
 import { hasBegun } from "@/lib/time/event-time";
 import { memberTexts } from "@/texts/texts";
@@ -29,7 +29,7 @@ export function EventSide({ event, me }: { event: Event; me: Me }) {
       </aside>
       <div className={eventLayout.map}>
         <Suspense>
-          <EventWhere
+          <EventPlaceMap
             event={event}
             isOwn={isMine}
             edit={isMine && isOpen ? editPlace(event.id) : undefined}

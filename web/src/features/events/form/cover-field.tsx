@@ -30,7 +30,7 @@ export function CoverField({ form, createdBy, isOwn }: CoverFieldProps) {
   const event = { imageUrl, category: categoryOf(category), createdBy };
   /** Empty is that of the category. */
   const choose = (next: string) => {
-    cover.giveUp();
+    cover.cancel();
     set({ imageUrl: next });
     setIsChoosing((is) => is && false);
   };

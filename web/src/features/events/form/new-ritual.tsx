@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { meQuery } from "@/features/profile/public";
-import { areaNameOf } from "@/lib/area-name";
+import { ownAreaNameOf } from "@/lib/own-area-name";
 import { ownTimeZone, wallTime } from "@/lib/time/event-time";
 import { loadTownTexts, townTexts } from "@/texts/town";
 
@@ -21,7 +21,7 @@ const valuesOf = (ritual: Ritual, location: string) => ({
 
 /** The form for a ritual's next date: only the location is missing, unless the member has named their area. */
 function NewRitual({ ritual }: { ritual: Ritual }) {
-  const area = areaNameOf(useSuspenseQuery(meQuery).data.id);
+  const area = ownAreaNameOf(useSuspenseQuery(meQuery).data.id);
   return (
     <NewEvent
       initial={valuesOf(ritual, area)}

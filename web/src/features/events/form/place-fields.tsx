@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 
-import { EventPlace, NO_CHOICE } from "@/features/places/public";
+import { EventPlaceField, NO_CHOICE } from "@/features/places/public";
 import type { Position } from "@/lib/map-projection";
 import type { FieldErrors } from "@/lib/forms/use-form";
 import { eventFormTexts } from "@/texts/event-form";
@@ -26,7 +26,7 @@ type FieldsProps = PlaceFieldsProps & {
 /** The event's place, in words and on the map. */
 export const PlaceFields = ({ values, onChange, errors, asksLocation, ...map }: FieldsProps) => (
   <Suspense fallback={<div className="event-form-place" />}>
-    <EventPlace
+    <EventPlaceField
       label={eventFormTexts.location}
       hint={asksLocation}
       placeholder={eventFormTexts.locationHint}

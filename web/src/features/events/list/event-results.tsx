@@ -10,7 +10,7 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
-import { useFirstOnes } from "@/lib/page/use-first-ones";
+import { useFirstItems } from "@/lib/page/use-first-items";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "../events.queries";
@@ -31,7 +31,7 @@ type EventResultsProps = {
 export function EventResults(props: EventResultsProps) {
   const { found, isFiltered, onClear, skeletons, children } = props;
   const { query, events, total } = found;
-  const shown = useFirstOnes(events ?? [], Math.ceil(window.innerHeight / CARD_PX));
+  const shown = useFirstItems(events ?? [], Math.ceil(window.innerHeight / CARD_PX));
   if (query.isPending) return <Loading>{skeletons}</Loading>;
   if (events === undefined) return <QueryError query={query} title={memberTexts.events.failed} />;
   if (total === 0) return isFiltered ? <NoMatch onClear={onClear} /> : <NoEvents />;

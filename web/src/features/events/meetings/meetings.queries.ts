@@ -31,7 +31,7 @@ export function useSayMeeting(id: string) {
       }),
     onSuccess: (meetings) => queryClient.setQueryData<Meetings>(queryKey, meetings),
     onError: (error) => {
-      toastFailure(myEventsTexts.meetings.failed, error, myEventsTexts.failedText);
+      toastFailure(error, myEventsTexts.meetings.failed, myEventsTexts.failedText);
       return queryClient.invalidateQueries({ queryKey });
     },
   });

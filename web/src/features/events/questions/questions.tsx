@@ -60,7 +60,7 @@ function List({ event, questions, ...part }: ListProps) {
   const [isDeleteOpen, setIsDeleteOpen] = useState(false);
   const remove = useRemoveQuestion(event.id);
   const takeBack = useRemoveAnswer(event.id);
-  const onFailed = (error: Error) => toastFailure(words.removeFailed, error, words.removeFailed);
+  const onFailed = (error: Error) => toastFailure(error, words.removeFailed, words.removeFailed);
   const confirm = (question: string) => {
     remove.reset();
     setDeleting(question);

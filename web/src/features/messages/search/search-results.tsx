@@ -6,7 +6,7 @@ import { ShowMore } from "@/components/ui/show-more";
 import { type Event, eventsQuery } from "@/features/events/public";
 import { matchesQuery } from "@/features/matches/public";
 import { errorText } from "@/lib/error-text";
-import { useSettled } from "@/lib/use-settled";
+import { useDebounced } from "@/lib/use-debounced";
 import { memberTexts } from "@/texts/texts";
 
 import { allConversations } from "../conversation-pages";
@@ -24,7 +24,7 @@ type SearchResultsProps = { myId: string; text: string; heading: HeadingLevel };
 
 /** People, messages and events that contain the text. */
 export function SearchResults({ myId, text, heading }: SearchResultsProps) {
-  const q = useSettled(text, DEBOUNCE_MS, "");
+  const q = useDebounced(text, DEBOUNCE_MS, "");
   const people = usePeople(myId, useDeferredValue(text));
   const { hits, events } = useHits(q);
   const messages = hits.data?.pages.flat() ?? [];

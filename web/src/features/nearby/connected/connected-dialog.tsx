@@ -24,7 +24,7 @@ export function ConnectedDialog({ me, person, open, onClose }: ConnectedDialogPr
   return (
     <Dialog open={open} onOpenChange={onClose} title={connected.title(person.name)} hideTitle>
       <div className="grid gap-5">
-        <Meeting me={me} person={person} />
+        <BothFaces me={me} person={person} />
         <Opener me={me} person={person} />
         <EventsFirst max={1} />
         <div className="grid grid-cols-2 gap-2.5">
@@ -44,7 +44,7 @@ export function ConnectedDialog({ me, person, open, onClose }: ConnectedDialogPr
   );
 }
 
-const Meeting = ({ me, person }: { me: Me; person: Person }) => (
+const BothFaces = ({ me, person }: { me: Me; person: Person }) => (
   <div className="grid justify-items-center gap-3 text-center">
     <div className="flex -space-x-5">
       <Avatar person={me} size="huge" className="meeting" />
@@ -53,7 +53,7 @@ const Meeting = ({ me, person }: { me: Me; person: Person }) => (
     <p aria-hidden className="text-heading font-bold text-balance">
       {memberTexts.connected.title(person.name)}
     </p>
-    <Beginnings person={person} />
+    <MessagesLeft person={person} />
   </div>
 );
 
@@ -66,7 +66,7 @@ const sharedOf = (me: Me, { interests }: Person) => {
 };
 
 /** Explains how many messages the member may send before an answer. */
-function Beginnings({ person: { id } }: { person: Person }) {
+function MessagesLeft({ person: { id } }: { person: Person }) {
   const { data: person } = useQuery(personQuery(id));
   return (
     <p className="min-h-5 text-small text-balance text-ink-soft">

@@ -50,14 +50,14 @@ function SettingsChips({ filters: { maxDistance, minAge, maxAge } }: { filters: 
   const wider = { onRemove: undo, removeLabel: memberTexts.map.undoWider(usualKm) };
   return (
     <>
-      <InForce>
+      <ChipItem>
         <Chip {...(maxDistance !== usualKm && wider)}>
           {memberTexts.settings.withinKm(maxDistance)}
         </Chip>
-      </InForce>
-      <InForce>
+      </ChipItem>
+      <ChipItem>
         <Chip>{memberTexts.map.ages(minAge, oldestText(maxAge))}</Chip>
-      </InForce>
+      </ChipItem>
     </>
   );
 }
@@ -72,34 +72,34 @@ function NarrowingChips({
   return (
     <>
       {intent && (
-        <Removable label={texts.intents[intent]} onRemove={() => set({ intent: undefined })} />
+        <RemovableChip label={texts.intents[intent]} onRemove={() => set({ intent: undefined })} />
       )}
       {interests.map((interest) => (
-        <Removable
+        <RemovableChip
           key={interest}
           label={texts.interest(interest)}
           onRemove={() => set({ interests: without(interest) })}
         >
           <bdi>{texts.interest(interest)}</bdi>
-        </Removable>
+        </RemovableChip>
       ))}
       {online && (
-        <Removable label={discoverTexts.online} onRemove={() => set({ online: undefined })} />
+        <RemovableChip label={discoverTexts.online} onRemove={() => set({ online: undefined })} />
       )}
     </>
   );
 }
 
-type RemovableProps = { label: string; onRemove: () => void; children?: ReactNode };
+type RemovableChipProps = { label: string; onRemove: () => void; children?: ReactNode };
 
-const Removable = ({ label, onRemove, children = label }: RemovableProps) => (
-  <InForce>
+const RemovableChip = ({ label, onRemove, children = label }: RemovableChipProps) => (
+  <ChipItem>
     <Chip removeLabel={discoverTexts.takeOff(label)} onRemove={onRemove}>
       {children}
     </Chip>
-  </InForce>
+  </ChipItem>
 );
 
-const InForce = ({ children }: { children: ReactNode }) => (
+const ChipItem = ({ children }: { children: ReactNode }) => (
   <li className="max-w-full">{children}</li>
 );

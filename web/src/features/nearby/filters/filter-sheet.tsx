@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/fields/select";
 import { SwitchRow } from "@/components/ui/fields/switch-row";
 import { AgeRange, DistanceSlider, useChangeSettings } from "@/features/filters/public";
 import type { Me } from "@/features/profile/public";
-import { useSettled } from "@/lib/use-settled";
+import { useDebounced } from "@/lib/use-debounced";
 import { discoverTexts } from "@/texts/discover";
 import { texts } from "@/texts/texts";
 
@@ -114,7 +114,7 @@ const OnlineField = ({ me, isOn, onChange }: OnlineFieldProps) =>
 
 /** Prefetches the first page, so that it is there when the filters are applied. */
 function Apply({ draft, onApply }: { draft: Narrowing; onApply: (narrowing: Narrowing) => void }) {
-  const settled = useSettled(draft, SETTLED_MS, draft);
+  const settled = useDebounced(draft, SETTLED_MS, draft);
   const { total, nearby } = useStrangers(settled);
   const isKnown = settled === draft && total !== undefined && !nearby.isFetching;
   const label = isKnown ? showText(total) : discoverTexts.showPeople;

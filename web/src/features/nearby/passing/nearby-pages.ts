@@ -2,15 +2,14 @@ import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query"
 
 import type { Person } from "@/features/people/public";
 
-import { NEARBY_LIST } from "../nearby.queries";
+import { NEARBY_LIST, type NearbyPage } from "../nearby.queries";
 
-type Page = { people: Person[]; total: number; isFull: boolean };
-type Pages = InfiniteData<Page, number>;
+type Pages = InfiniteData<NearbyPage, number>;
 /** A person's position in a cached list. */
-export type Place = { queryKey: QueryKey; page: number; index: number; person: Person };
+export type ListPosition = { queryKey: QueryKey; page: number; index: number; person: Person };
 
-/** Shifts the offsets of later pages, as the server's list has changed by one. */
-const moved = (data: Pages, page: number, by: 1 | -1, people: Person[]): Pages => ({
+/** Replaces the people of a page, and shifts the offsets of later ones: the server's list has changed by one. */
+const withPeople = (data: Pages, page: number, by: 1 | -1, people: Person[]): Pages => ({
   pages: data.pages.map((one, at) => ({
     ...one,
     people: at === page ? people : one.people,
@@ -20,7 +19,7 @@ const moved = (data: Pages, page: number, by: 1 | -1, people: Person[]): Pages =
 });
 
 /** Removes a person from every cached list of people nearby; returns their positions. */
-export function takeOut(queryClient: QueryClient, id: string): Place[] {
+export function removeFromLists(queryClient: QueryClient, id: string): ListPosition[] {
   return queryClient
     .getQueriesData<Pages>({ queryKey: NEARBY_LIST })
     .flatMap(([queryKey, data]) => {
@@ -29,18 +28,18 @@ export function takeOut(queryClient: QueryClient, id: string): Place[] {
       const person = people?.find((one) => one.id === id);
       if (!data || !people || !person) return [];
       const others = people.filter((one) => one !== person);
-      queryClient.setQueryData(queryKey, moved(data, page, -1, others));
+      queryClient.setQueryData(queryKey, withPeople(data, page, -1, others));
       return [{ queryKey, page, index: people.indexOf(person), person }];
     });
 }
 
 /** Restores a person at their positions, in lists that lack them. */
-export function putBack(queryClient: QueryClient, places: readonly Place[]) {
-  for (const { queryKey, page, index, person } of places)
+export function restoreToLists(queryClient: QueryClient, positions: readonly ListPosition[]) {
+  for (const { queryKey, page, index, person } of positions)
     queryClient.setQueryData<Pages>(queryKey, (data) => {
       const people = data?.pages[page]?.people;
       const isHeld = data?.pages.some((one) => one.people.some(({ id }) => id === person.id));
       if (!data || !people || isHeld) return data;
-      return moved(data, page, 1, people.toSpliced(index, 0, person));
+      return withPeople(data, page, 1, people.toSpliced(index, 0, person));
     });
 }

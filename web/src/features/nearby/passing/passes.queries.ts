@@ -8,10 +8,9 @@ import {
 import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { invalidateNearby } from "@/lib/people/people-cache";
 import { refetchPending } from "@/lib/query-client";
-import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { totalOf } from "@/lib/total-of";
 
 import { NEARBY_COUNTS, NEARBY_LIST } from "../nearby.queries";
@@ -35,14 +34,8 @@ export const passesQuery = infiniteQueryOptions({
     pages.flatMap((page) => page.passes).length < total ? passes.at(-1)?.userId : undefined,
 });
 
-export function toastFailure(title: string, error: Error) {
-  if (isSignedOut(error)) return;
-  const description = errorText(error, "");
-  toast({ title, ...(description && { description }), variant: "destructive" });
-}
-
 /** The visible lists already have the change; lists requested before it do not. */
-function follow(queryClient: QueryClient) {
+function refetchOthers(queryClient: QueryClient) {
   refetchPending(queryClient, NEARBY_LIST);
   void queryClient.invalidateQueries({ queryKey: NEARBY_COUNTS });
   void queryClient.invalidateQueries({ queryKey: passesQuery.queryKey });
@@ -58,7 +51,7 @@ export function useSavePass<Variables extends { id: string; days: number }>({
     scope,
     mutationFn: ({ id, days }: Variables) =>
       api.passes[":userId"].$put({ param: { userId: id }, json: { days } }),
-    onSuccess: () => follow(queryClient),
+    onSuccess: () => refetchOthers(queryClient),
     onError,
   });
 }
@@ -68,7 +61,7 @@ export function useDeletePass<Variables extends { id: string }>({ onError }: Cal
   return useMutation({
     scope,
     mutationFn: ({ id }: Variables) => api.passes[":userId"].$delete({ param: { userId: id } }),
-    onSuccess: () => follow(queryClient),
+    onSuccess: () => refetchOthers(queryClient),
     onError,
   });
 }
@@ -83,7 +76,7 @@ export function useShowAgain(failed: (name: string) => string) {
       queryClient.setQueryData(passesQuery.queryKey, (data) => data && without(data, userId));
       void invalidateNearby(queryClient);
     },
-    onError: (error, { name }) => toastFailure(failed(name), error),
+    onError: (error, { name }) => toastFailure(error, failed(name), ""),
   });
 }
 

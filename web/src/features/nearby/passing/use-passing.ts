@@ -2,15 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 
 import type { Person } from "@/features/people/public";
+import { toastFailure } from "@/lib/toast-failure";
 import { discoverTexts } from "@/texts/discover";
 
-import { type Place, putBack, takeOut } from "./nearby-pages";
-import { toastFailure, useDeletePass, useSavePass } from "./passes.queries";
+import { type ListPosition, restoreToLists, removeFromLists } from "./nearby-pages";
+import { useDeletePass, useSavePass } from "./passes.queries";
 
 export const NOT_NOW_DAYS = 7;
 export const MONTH_DAYS = 30;
 
-type Passed = { id: string; name: string; days: number; places: readonly Place[] };
+type Passed = { id: string; name: string; days: number; positions: readonly ListPosition[] };
 
 /**
  * Passes people optimistically, and restores them if the server refuses. The last pass can be undone until the next
@@ -29,16 +30,16 @@ export function usePassing(connected: number) {
 
   const save = useSavePass<Passed>({
     onError: (error, passed) => {
-      putBack(queryClient, passed.places);
+      restoreToLists(queryClient, passed.positions);
       setLast((current) => (current === passed ? undefined : current));
-      toastFailure(discoverTexts.passFailed(passed.name), error);
+      toastFailure(error, discoverTexts.passFailed(passed.name), "");
     },
   });
   const remove = useDeletePass<Passed>({
     onError: (error, passed) => {
-      takeOut(queryClient, passed.id);
+      removeFromLists(queryClient, passed.id);
       setLast(passed);
-      toastFailure(discoverTexts.undoFailed(passed.name), error);
+      toastFailure(error, discoverTexts.undoFailed(passed.name), "");
     },
   });
 
@@ -48,14 +49,14 @@ export function usePassing(connected: number) {
     returnedId,
     returned: useCallback(() => setReturnedId(undefined), []),
     pass: ({ id, name }: Person, days: number) => {
-      const passed = { id, name, days, places: takeOut(queryClient, id) };
+      const passed = { id, name, days, positions: removeFromLists(queryClient, id) };
       setLast(passed);
       setReturnedId(undefined);
       save.mutate(passed);
     },
     undo: () => {
       if (!last) return;
-      putBack(queryClient, last.places);
+      restoreToLists(queryClient, last.positions);
       setLast(undefined);
       setReturnedId(last.id);
       remove.mutate(last);

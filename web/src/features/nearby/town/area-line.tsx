@@ -1,7 +1,7 @@
 import { MapPin, Pencil } from "lucide-react";
 import { useId } from "react";
 
-import { AREA_MAX } from "@/lib/area-name";
+import { AREA_NAME_MAX } from "@/lib/own-area-name";
 import { townTexts } from "@/texts/town";
 
 import "./town.css";
@@ -23,7 +23,7 @@ export function AreaLine({ name, onChange, isBrief }: AreaLineProps) {
           dir="auto"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={AREA_MAX}
+          maxLength={AREA_NAME_MAX}
           value={name}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}

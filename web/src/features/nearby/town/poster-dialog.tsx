@@ -5,7 +5,7 @@ import { PrintablePoster } from "@/components/poster/printable-poster";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
-import { AREA_MAX } from "@/lib/area-name";
+import { AREA_NAME_MAX } from "@/lib/own-area-name";
 import { townTexts } from "@/texts/town";
 
 type PosterDialogProps = {
@@ -32,7 +32,7 @@ export function PosterDialog({ link, area, onArea, open, onClose }: PosterDialog
               {...control}
               dir="auto"
               autoComplete="off"
-              maxLength={AREA_MAX}
+              maxLength={AREA_NAME_MAX}
               value={area}
               onChange={({ target }) => onArea(target.value)}
             />

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import { meQuery } from "@/features/profile/public";
-import { useAreaName } from "@/lib/area-name";
+import { useOwnAreaName } from "@/lib/own-area-name";
 import { loadTownTexts } from "@/texts/town";
 
 import type { Counts } from "../radius-steps";
@@ -25,7 +25,7 @@ export type TownProps = {
 
 /** What members can do in an empty town: name the area, invite others, start an event, get notified. */
 function Town({ counts, isBrief = false, wider, filters, children }: TownProps) {
-  const [area, setArea] = useAreaName(useSuspenseQuery(meQuery).data.id);
+  const [area, setArea] = useOwnAreaName(useSuspenseQuery(meQuery).data.id);
   const gap = isBrief ? "gap-3" : "gap-6";
   return (
     <div className={`town grid ${gap}`}>

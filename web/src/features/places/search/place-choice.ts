@@ -2,7 +2,7 @@ import type { FieldErrors } from "@/lib/forms/use-form";
 import { locale } from "@/texts/language";
 import { placesTexts } from "@/texts/places";
 
-import type { PlaceChoice } from "./no-choice";
+import type { PlaceChoice } from "./chosen-place";
 import type { FoundPlace } from "./place-search.queries";
 import { typedCoordinates } from "./typed-coordinates";
 

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from "react";
-
-import { classNames } from "@/lib/class-names";
+import { ComboboxOption } from "@/components/ui/fields/combobox-option";
 import { placesTexts } from "@/texts/places";
 
 import { whereOf } from "./place-choice";
@@ -30,34 +28,14 @@ export const PlaceOptions = ({ id, box }: PlaceOptionsProps) => (
 
 type OptionProps = { id: string; place: FoundPlace; isActive: boolean; onPick: () => void };
 
-function Option({ id, place, isActive, onPick }: OptionProps) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isActive) ref.current?.scrollIntoView({ block: "nearest" });
-  }, [isActive]);
-  return (
-    <button
-      ref={ref}
-      id={id}
-      type="button"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      // The field keeps the focus and its key events.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      className={classNames(
-        "grid min-h-12 w-full rounded-md px-3 py-2 text-start hover:bg-sunken",
-        isActive && "bg-sunken",
-      )}
-    >
-      <span dir="auto" className="truncate text-page-start font-semibold">
-        {place.name}
-      </span>
-      <span className="truncate text-caption text-ink-soft">
-        {place.kind === "suburb" && `${placesTexts.search.suburb} · `}
-        {whereOf(place)}
-      </span>
-    </button>
-  );
-}
+const Option = ({ place, ...option }: OptionProps) => (
+  <ComboboxOption {...option} className="py-2">
+    <span dir="auto" className="truncate text-page-start font-semibold">
+      {place.name}
+    </span>
+    <span className="truncate text-caption text-ink-soft">
+      {place.kind === "suburb" && `${placesTexts.search.suburb} · `}
+      {whereOf(place)}
+    </span>
+  </ComboboxOption>
+);

@@ -4,7 +4,7 @@ import type { InferResponseType } from "hono/client";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import type { Position } from "@/lib/map-projection";
-import { useSettled } from "@/lib/use-settled";
+import { useDebounced } from "@/lib/use-debounced";
 
 export type FoundPlace = InferResponseType<typeof api.places.search.$post, 200>[number];
 
@@ -41,7 +41,7 @@ const placesQuery = (text: string, around: Position | undefined) => {
 /** Searches places once typing pauses. */
 export function usePlaceSearch(text: string, around: Position | undefined) {
   const queryClient = useQueryClient();
-  const settled = useSettled(text, DEBOUNCE_MS, "");
+  const settled = useDebounced(text, DEBOUNCE_MS, "");
   const query = useQuery({
     ...placesQuery(settled, around),
     enabled: settled !== "" && text !== "",

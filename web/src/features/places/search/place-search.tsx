@@ -7,8 +7,8 @@ import { Input } from "@/components/ui/fields/input";
 import { classNames } from "@/lib/class-names";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
-import { NO_CHOICE } from "./no-choice";
-import { PlaceAnswer } from "./place-answer";
+import { NO_CHOICE } from "./chosen-place";
+import { PlaceResults } from "./place-results";
 import { PlaceOptions } from "./place-options";
 import { type PlaceCombobox, type PlaceField, usePlaceCombobox } from "./use-place-combobox";
 
@@ -75,9 +75,9 @@ export function PlaceSearch({
               onKeyDown={box.onKeyDown}
             />
             {!isFree && (value.text !== "" || value.place) && <ClearButton onClick={clear} />}
-            <PlaceAnswer box={box} text={value.text.trim()} chosen={value.place?.name}>
+            <PlaceResults box={box} text={value.text.trim()} chosen={value.place?.name}>
               <PlaceOptions id={id} box={box} />
-            </PlaceAnswer>
+            </PlaceResults>
           </div>
         )}
       </Field>

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 
 import type { Position } from "@/lib/map-projection";
 
-import type { ChosenPlace, PlaceChoice } from "./no-choice";
+import type { ChosenPlace, PlaceChoice } from "./chosen-place";
 import { choiceOf, fullNameOf, typedChoice } from "./place-choice";
 import { type FoundPlace, usePlaceSearch } from "./place-search.queries";
 import { typedCoordinates } from "./typed-coordinates";
@@ -22,9 +22,10 @@ const steps: { [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 
 /** State and keys of a combobox for places, as WAI-ARIA describes it: focus stays in the field. */
 export function usePlaceCombobox({ value, onChange, onPick, around, isFree = false }: PlaceField) {
-  const none = isFree ? -1 : 0;
+  /** The option that Enter picks before an arrow key is pressed. */
+  const initial = isFree ? -1 : 0;
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(none);
+  const [active, setActive] = useState(initial);
   const awaited = useRef<object>(null);
   const typed = value.text.trim();
   const isSearching = isOpen && value.place === null && !typedCoordinates(typed);
@@ -44,7 +45,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
   }
   function change(text: string) {
     onChange(typedChoice(text));
-    setActive(none);
+    setActive(initial);
     setIsOpen(text.trim() !== "");
     awaited.current = null;
   }

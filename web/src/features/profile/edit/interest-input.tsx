@@ -2,8 +2,8 @@ import { INTEREST_LENGTH_MAX } from "@hereabouts/api/profile/profile-limits.sche
 import { oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
+import { ComboboxOption } from "@/components/ui/fields/combobox-option";
 import { Input } from "@/components/ui/fields/input";
-import { classNames } from "@/lib/class-names";
 import { promptsTexts } from "@/texts/prompts";
 import { texts } from "@/texts/texts";
 
@@ -53,9 +53,9 @@ function useInterestCombobox({ value, chosen, onChange, onAdd }: InterestValue) 
     } else if (step !== undefined && typed !== "") {
       event.preventDefault();
       setIsOpen(true);
-      // The arrow keys pass the field between the last and the first option.
-      const places = offered.length + 1;
-      setActive(((shown + 1 + step + places) % places) - 1);
+      // Between the last and the first option no option is active.
+      const stops = offered.length + 1;
+      setActive(((shown + 1 + step + stops) % stops) - 1);
     }
   }
 
@@ -117,23 +117,15 @@ function Suggestions({ id, names, active, onPick }: SuggestionsProps) {
       className="absolute inset-x-0 z-20 mt-2 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
     >
       {names.map((name, index) => (
-        <button
+        <ComboboxOption
           key={name}
           id={`${id}-${index}`}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          // The field keeps the focus and its key events.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(name)}
-          className={classNames(
-            "grid min-h-12 w-full items-center rounded-md px-3 text-start hover:bg-sunken",
-            index === active && "bg-sunken",
-          )}
+          isActive={index === active}
+          onPick={() => onPick(name)}
+          className="items-center"
         >
           <bdi className="truncate first-letter:uppercase">{texts.interest(name)}</bdi>
-        </button>
+        </ComboboxOption>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { useSettled } from "@/lib/use-settled";
+import { useDebounced } from "@/lib/use-debounced";
 
 const DEBOUNCE_MS = 150;
 const CACHE_MS = 60_000;
@@ -14,7 +14,7 @@ const beginsWith = (name: string, begin: string) =>
 
 /** Interests of others with this prefix, once typing pauses. Failures are ignored: any text can be added. */
 export function useInterestSuggestions(begin: string) {
-  const settled = useSettled(begin, DEBOUNCE_MS, "");
+  const settled = useDebounced(begin, DEBOUNCE_MS, "");
   const isEnabled = settled !== "" && begin !== "";
   const query = useQuery({
     queryKey: ["interests", settled],

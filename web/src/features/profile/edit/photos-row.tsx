@@ -32,14 +32,14 @@ export function PhotosRow({ me }: { me: Me }) {
         {me.photos.map(({ url }) => (
           <img key={url} src={url} alt="" decoding="async" />
         ))}
-        {me.photos.length < PHOTOS_MAX && <FreePlace isAlone={me.photos.length === 0} />}
+        {me.photos.length < PHOTOS_MAX && <FreeSlot isAlone={me.photos.length === 0} />}
       </button>
       {dialog}
     </div>
   );
 }
 
-const FreePlace = ({ isAlone }: { isAlone: boolean }) => (
+const FreeSlot = ({ isAlone }: { isAlone: boolean }) => (
   <span className={isAlone ? "is-alone" : ""}>
     <Camera aria-hidden className="size-5 shrink-0" />
     {isAlone && memberTexts.setup.addPhoto}

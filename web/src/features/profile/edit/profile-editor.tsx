@@ -55,16 +55,16 @@ function ProfileEditor({ me, values, onChange, onClose, part }: ProfileEditorPro
   useEffect(() => {
     if (part) form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }, [form, part]);
-  const look = part ? inPlace : alone;
+  const styles = part ? partStyles : wholeStyles;
 
   return (
-    <form {...formProps} className={look.form}>
+    <form {...formProps} className={styles.form}>
       {!part && <PhotosRow me={me} />}
       <EditFields {...{ me, values, onChange, errors, part }} />
       {update.isError && (
         <ErrorCard title={memberTexts.profile.updateFailed} message={failureText(update.error)} />
       )}
-      <div className={look.actions}>
+      <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>
           {memberTexts.profile.cancel}
         </Button>
@@ -76,12 +76,12 @@ function ProfileEditor({ me, values, onChange, onClose, part }: ProfileEditorPro
   );
 }
 
-const alone = {
+const wholeStyles = {
   form: cardStyle("profile-edit grid min-w-0 gap-6 p-5 *:min-w-0 lg:p-7"),
   actions:
     "sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4",
 };
-const inPlace = {
+const partStyles = {
   form: "grid min-w-0 gap-5 *:min-w-0",
   actions: "flex flex-wrap justify-end gap-3",
 };

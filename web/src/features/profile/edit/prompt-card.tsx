@@ -15,7 +15,7 @@ import "./prompts.css";
 
 type Answered = Me["prompts"][number];
 type PromptCardProps = {
-  one: Answered;
+  answered: Answered;
   index: number;
   count: number;
   free: readonly Prompt[];
@@ -26,14 +26,14 @@ type PromptCardProps = {
 };
 
 export function PromptCard(props: PromptCardProps) {
-  const { one, index, count, free, onChange, onMove, onRemove, isRefused } = props;
-  const name = promptsTexts.names[one.prompt];
-  const error = isRefused && isBlank(one.answer) ? promptsTexts.missing : undefined;
+  const { answered, index, count, free, onChange, onMove, onRemove, isRefused } = props;
+  const name = promptsTexts.names[answered.prompt];
+  const error = isRefused && isBlank(answered.answer) ? promptsTexts.missing : undefined;
   return (
     <>
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
-          <PromptChoice {...{ index, free, onChange }} value={one.prompt} />
+          <PromptChoice {...{ index, free, onChange }} value={answered.prompt} />
         </div>
         <IconButton
           icon={Trash2}
@@ -49,12 +49,12 @@ export function PromptCard(props: PromptCardProps) {
             dir="auto"
             rows={2}
             maxLength={ANSWER_MAX}
-            value={one.answer}
+            value={answered.answer}
             onChange={({ target }) => onChange({ answer: target.value })}
           />
         )}
       </Field>
-      {count > 1 && <Moves {...{ name, index, count, onMove }} />}
+      {count > 1 && <MoveButtons {...{ name, index, count, onMove }} />}
     </>
   );
 }
@@ -77,9 +77,9 @@ function PromptChoice({ index, free, onChange, value }: PromptChoiceProps) {
   );
 }
 
-type MovesProps = Pick<PromptCardProps, "index" | "count" | "onMove"> & { name: string };
+type MoveButtonsProps = Pick<PromptCardProps, "index" | "count" | "onMove"> & { name: string };
 
-const Moves = ({ name, index, count, onMove }: MovesProps) => (
+const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) => (
   <div className="-mt-2 flex gap-1">
     <IconButton
       icon={ChevronDown}
@@ -87,7 +87,7 @@ const Moves = ({ name, index, count, onMove }: MovesProps) => (
       data-part={`earlier-${index}`}
       aria-disabled={index === 0 || undefined}
       onClick={() => onMove(index - 1, "earlier")}
-      className="prompt-act prompt-up"
+      className="prompt-action prompt-up"
     />
     <IconButton
       icon={ChevronDown}
@@ -95,7 +95,7 @@ const Moves = ({ name, index, count, onMove }: MovesProps) => (
       data-part={`later-${index}`}
       aria-disabled={index === count - 1 || undefined}
       onClick={() => onMove(index + 1, "later")}
-      className="prompt-act"
+      className="prompt-action"
     />
   </div>
 );

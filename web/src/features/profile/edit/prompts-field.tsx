@@ -22,7 +22,7 @@ type PromptsFieldProps = {
 };
 
 /** Cards are keyed by position and only their content moves, so that no focus is lost. */
-const PLACES = Array.from({ length: PROMPTS_MAX }, (_, index) => `place ${index}`);
+const CARD_KEYS = Array.from({ length: PROMPTS_MAX }, (_, index) => `card ${index}`);
 
 /** The prompts that are not answered yet. */
 const freeOf = (value: Answered) =>
@@ -96,10 +96,10 @@ type AnswerListProps = {
 
 const AnswerList = ({ value, answers, isRefused }: AnswerListProps) => (
   <ol className="mt-1 grid gap-3">
-    {PLACES.slice(0, value.length).map((place, index) => (
-      <li key={place} className="grid gap-3 rounded-lg border border-line p-3">
+    {CARD_KEYS.slice(0, value.length).map((key, index) => (
+      <li key={key} className="grid gap-3 rounded-lg border border-line p-3">
         <PromptCard
-          one={value[index] as Answered[number]}
+          answered={value[index] as Answered[number]}
           index={index}
           count={value.length}
           free={freeOf(value)}

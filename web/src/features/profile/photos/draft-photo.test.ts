@@ -4,7 +4,7 @@ import {
   draftOf,
   isChanged,
   newPhoto,
-  placesLeft,
+  slotsLeft,
   toSave,
   withAdded,
   withChanged,
@@ -42,7 +42,7 @@ test("removed photos are restored, the last one first", () => {
 
 test("six photos are the maximum", () => {
   const full = withAdded(draft, many(9));
-  expect([full.photos.length, placesLeft(full)]).toEqual([6, 0]);
+  expect([full.photos.length, slotsLeft(full)]).toEqual([6, 0]);
 });
 
 describe("what is saved", () => {

@@ -39,7 +39,7 @@ export const newPhoto = (file: File, source: string): DraftPhoto => ({
   alt: "",
 });
 
-export const placesLeft = ({ photos }: Draft) => PHOTOS_MAX - photos.length;
+export const slotsLeft = ({ photos }: Draft) => PHOTOS_MAX - photos.length;
 
 export const withAdded = (draft: Draft, added: readonly DraftPhoto[]): Draft => ({
   ...draft,
@@ -71,7 +71,7 @@ export function withRemoved(draft: Draft, key: string): Draft {
 /** Restores the last removed photo at its position, if there is room. */
 export function withRestored(draft: Draft): Draft {
   const last = draft.removed.at(-1);
-  if (!last || placesLeft(draft) === 0) return draft;
+  if (!last || slotsLeft(draft) === 0) return draft;
   return {
     photos: draft.photos.toSpliced(last.at, 0, last.photo),
     removed: draft.removed.slice(0, -1),

@@ -28,7 +28,7 @@ const usePicture = (original: DraftPhoto["original"]) =>
     networkMode: "always",
   });
 
-const useCut = (crop: Crop, onUse: PhotoCropperProps["onUse"]) =>
+const useCropFile = (crop: Crop, onUse: PhotoCropperProps["onUse"]) =>
   useMutation({
     mutationFn: (from: HTMLImageElement) => croppedFile(from, crop),
     onSuccess: (file) => onUse(file, crop),
@@ -39,12 +39,12 @@ const useCut = (crop: Crop, onUse: PhotoCropperProps["onUse"]) =>
 export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
   const [crop, setCrop] = useState(photo.crop);
   const { data: picture, isError } = usePicture(photo.original);
-  const cut = useCut(crop, onUse);
-  const use = () => picture && cut.mutate(picture);
+  const cropping = useCropFile(crop, onUse);
+  const use = () => picture && cropping.mutate(picture);
   const words = photosTexts.crop;
   return (
     <div className="grid gap-4">
-      {(isError || cut.isError) && <ErrorCard title={words.failed} />}
+      {(isError || cropping.isError) && <ErrorCard title={words.failed} />}
       {picture ? (
         <CropPad picture={picture} crop={crop} onCrop={setCrop} />
       ) : (
@@ -56,7 +56,7 @@ export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
         <Button variant="secondary" onClick={onBack}>
           {words.back}
         </Button>
-        <Button disabled={!picture} loading={cut.isPending} onClick={use}>
+        <Button disabled={!picture} loading={cropping.isPending} onClick={use}>
           {words.use}
         </Button>
       </div>

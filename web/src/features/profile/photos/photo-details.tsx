@@ -34,22 +34,22 @@ export function PhotoDetails(props: PhotoDetailsProps) {
     <fieldset disabled={isBusy} className="grid gap-3 rounded-lg bg-sunken p-3">
       <legend className="sr-only">{photosTexts.photoOf(at + 1, photos.length)}</legend>
       <div className="grid grid-cols-2 gap-1.5">
-        <Act isAtEnd={at === 0} onAct={() => moveTo(at - 1)}>
+        <ActionButton isAtEnd={at === 0} onClick={() => moveTo(at - 1)}>
           <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
           {manager.earlier}
-        </Act>
-        <Act isAtEnd={at === photos.length - 1} onAct={() => moveTo(at + 1)}>
+        </ActionButton>
+        <ActionButton isAtEnd={at === photos.length - 1} onClick={() => moveTo(at + 1)}>
           <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
           {manager.later}
-        </Act>
-        <Act onAct={onCrop}>
+        </ActionButton>
+        <ActionButton onClick={onCrop}>
           <Crop aria-hidden className="size-5" />
           {manager.edit}
-        </Act>
-        <Act onAct={onRemove}>
+        </ActionButton>
+        <ActionButton onClick={onRemove}>
           <Trash2 aria-hidden className="size-5" />
           {manager.remove}
-        </Act>
+        </ActionButton>
       </div>
       <AltField value={photo.alt} onChange={(alt) => editor.describe(photo, alt)} />
     </fieldset>
@@ -70,15 +70,15 @@ const AltField = ({ value, onChange }: { value: string; onChange: (alt: string) 
   </Field>
 );
 
-type ActProps = { isAtEnd?: boolean; onAct: () => void; children: ReactNode };
+type ActionButtonProps = { isAtEnd?: boolean; onClick: () => void; children: ReactNode };
 
 /** Stays at the end instead of being disabled, as it may have the focus. */
-const Act = ({ isAtEnd = false, onAct, children }: ActProps) => (
+const ActionButton = ({ isAtEnd = false, onClick, children }: ActionButtonProps) => (
   <Button
     variant="secondary"
     aria-disabled={isAtEnd || undefined}
-    onClick={onAct}
-    className="photo-act gap-1.5 px-1"
+    onClick={onClick}
+    className="photo-action gap-1.5 px-1"
   >
     {children}
   </Button>

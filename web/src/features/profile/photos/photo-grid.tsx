@@ -7,8 +7,8 @@ import { ImageProgress } from "@/components/ui/fields/image-upload";
 import { classNames } from "@/lib/class-names";
 import { photosTexts } from "@/texts/photos";
 
-import { type DraftPhoto, placesLeft } from "./draft-photo";
-import { focusAfter } from "./focus-after";
+import { type DraftPhoto, slotsLeft } from "./draft-photo";
+import { changeAndFocus } from "./change-and-focus";
 import { useDragOrder } from "./use-drag-order";
 import type { PhotoDraft } from "./use-photo-draft";
 import type { PhotoSaving, Upload } from "./use-photo-saving";
@@ -16,7 +16,7 @@ import "./photos.css";
 
 type PhotoGridProps = { editor: PhotoDraft; saving: PhotoSaving; onMoved: (to: number) => void };
 
-/** Six places: the photos in order, a button to add more, and empty ones. */
+/** Six slots: the photos in order, a button to add more, and empty ones. */
 export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
   const { draft, selected, choose, move, add, problem } = editor;
   const order = useDragOrder((key, to) => {
@@ -24,7 +24,7 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
     move(key, to);
     onMoved(to);
   });
-  const free = placesLeft(draft);
+  const free = slotsLeft(draft);
   return (
     <ul aria-label={photosTexts.manager.places} className="grid grid-cols-3 gap-2.5">
       {draft.photos.map((photo, index) => {
@@ -38,7 +38,7 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
             style={offset && { transform: `translate(${offset.x}px, ${offset.y}px)` }}
             data-dragged={isDragged || undefined}
             className={classNames(
-              "photo-place",
+              "photo-slot",
               isDragged && "z-10",
               order.dragged !== undefined && !isDragged && "transition-transform",
             )}
@@ -50,15 +50,15 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
               onClick={() => choose(photo.key)}
               {...(!saving.isBusy && order.handlersOf(photo.key, index))}
             />
-            <Marks isFace={order.placeOf(index) === 0} upload={upload} />
+            <Marks isFace={order.slotOf(index) === 0} upload={upload} />
           </li>
         );
       })}
       {free > 0 && (
-        <AddPlace onAdd={add} isDisabled={saving.isBusy} hasProblem={problem !== undefined} />
+        <AddPhoto onAdd={add} isDisabled={saving.isBusy} hasProblem={problem !== undefined} />
       )}
       {Array.from({ length: Math.min(free, PHOTOS_MAX) - 1 }, (_, index) => (
-        <li key={index} aria-hidden className="photo-place bg-sunken" />
+        <li key={index} aria-hidden className="photo-slot bg-sunken" />
       ))}
     </ul>
   );
@@ -109,20 +109,20 @@ const Marks = ({ isFace, upload }: { isFace: boolean; upload: Upload | undefined
 export const PHOTO_HINT = "photos-hint";
 export const PHOTO_PROBLEM = "photos-problem";
 
-type AddPlaceProps = {
+type AddPhotoProps = {
   onAdd: (files: readonly File[]) => void;
   isDisabled: boolean;
   hasProblem: boolean;
 };
 
-function AddPlace({ onAdd, isDisabled, hasProblem }: AddPlaceProps) {
+function AddPhoto({ onAdd, isDisabled, hasProblem }: AddPhotoProps) {
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
     target.value = "";
-    focusAfter("chosen", () => onAdd(files));
+    changeAndFocus("chosen", () => onAdd(files));
   }
   return (
-    <li className="photo-place">
+    <li className="photo-slot">
       <label className="photo-add text-caption font-semibold">
         <Plus aria-hidden className="size-6" />
         {photosTexts.manager.add}

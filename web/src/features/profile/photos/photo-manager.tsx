@@ -9,8 +9,8 @@ import { isRefused } from "@/lib/forms/upload-image";
 import { photosTexts } from "@/texts/photos";
 import { memberTexts } from "@/texts/texts";
 
-import { type DraftPhoto, placesLeft } from "./draft-photo";
-import { focusAfter } from "./focus-after";
+import { type DraftPhoto, slotsLeft } from "./draft-photo";
+import { changeAndFocus } from "./change-and-focus";
 import { PhotoDetails } from "./photo-details";
 import { PHOTO_HINT, PHOTO_PROBLEM, PhotoGrid } from "./photo-grid";
 import type { PhotoDraft } from "./use-photo-draft";
@@ -30,7 +30,7 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
   const [announced, announce] = useState("");
   const onMoved = (to: number) => announce(manager.moved(to + 1, draft.photos.length));
   function remove(photo: DraftPhoto) {
-    saving.forget(photo);
+    saving.clearUpload(photo);
     editor.remove(photo);
     announce(manager.removed);
   }
@@ -45,7 +45,11 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <Removed draft={draft} isBusy={saving.isBusy} onUndo={() => focusAfter("chosen", restore)} />
+      <Removed
+        draft={draft}
+        isBusy={saving.isBusy}
+        onUndo={() => changeAndFocus("chosen", restore)}
+      />
       <Failures editor={editor} saving={saving} />
       {selected && (
         <PhotoDetails
@@ -54,7 +58,7 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
           isBusy={saving.isBusy}
           onMoved={onMoved}
           onCrop={() => onCrop(selected.key)}
-          onRemove={() => focusAfter("undo", () => remove(selected))}
+          onRemove={() => changeAndFocus("undo", () => remove(selected))}
         />
       )}
       <Foot saving={saving} isChanged={isChanged} onCancel={onCancel} />
@@ -75,7 +79,7 @@ type RemovedProps = { draft: PhotoDraft["draft"]; isBusy: boolean; onUndo: () =>
 
 function Removed({ draft, isBusy, onUndo }: RemovedProps) {
   if (draft.removed.length === 0) return null;
-  const isDisabled = isBusy || placesLeft(draft) === 0;
+  const isDisabled = isBusy || slotsLeft(draft) === 0;
   return (
     <div className="flex items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-2 text-small">
       {photosTexts.manager.removed}

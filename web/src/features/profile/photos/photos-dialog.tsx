@@ -37,17 +37,17 @@ function useCropping(editor: PhotoDraft, saving: PhotoSaving) {
     },
     use(file: File, crop: Crop) {
       if (!photo) return;
-      saving.forget(photo);
+      saving.clearUpload(photo);
       editor.replace(photo, file, crop);
       end();
     },
   };
 }
 
-type LeavingOptions = { hasChanges: boolean; saving: PhotoSaving; onLeave: () => void };
+type DiscardQuestionOptions = { hasChanges: boolean; saving: PhotoSaving; onLeave: () => void };
 
 /** Asks before changes are lost. */
-function useLeaving({ hasChanges, saving, onLeave }: LeavingOptions) {
+function useDiscardQuestion({ hasChanges, saving, onLeave }: DiscardQuestionOptions) {
   const [isAsking, setIsAsking] = useState(false);
   const stay = () => setIsAsking(false);
   function leave() {
@@ -73,12 +73,12 @@ function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
   });
   const cropping = useCropping(editor, saving);
   const hasChanges = isChanged(editor.draft, me);
-  const leaving = useLeaving({ hasChanges, saving, onLeave: onClose });
+  const discarding = useDiscardQuestion({ hasChanges, saving, onLeave: onClose });
   return (
     <>
       <Dialog
-        open={open && !leaving.isAsking}
-        onOpenChange={leaving.leave}
+        open={open && !discarding.isAsking}
+        onOpenChange={discarding.leave}
         title={memberTexts.profile.updatePhotos}
         description={photosTexts.manager.text}
         returnTo={opener}
@@ -87,12 +87,12 @@ function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
           editor={editor}
           saving={saving}
           isChanged={hasChanges}
-          onCancel={leaving.leave}
+          onCancel={discarding.leave}
           onCrop={cropping.start}
         />
       </Dialog>
       <CropDialog open={open} cropping={cropping} />
-      <LeaveDialog open={open} leaving={leaving} returnTo={opener} />
+      <DiscardDialog open={open} discarding={discarding} returnTo={opener} />
     </>
   );
 }
@@ -107,18 +107,18 @@ const CropDialog = ({ open, cropping }: CropDialogProps) => (
   </Dialog>
 );
 
-type LeaveDialogProps = {
+type DiscardDialogProps = {
   open: boolean;
-  leaving: ReturnType<typeof useLeaving>;
+  discarding: ReturnType<typeof useDiscardQuestion>;
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** Nothing is sent to discard changes, so that it cannot fail. */
-const LeaveDialog = ({ open, leaving, returnTo }: LeaveDialogProps) => (
+const DiscardDialog = ({ open, discarding, returnTo }: DiscardDialogProps) => (
   <ConfirmDialog
-    open={open && leaving.isAsking}
-    onClose={leaving.stay}
-    onConfirm={leaving.discard}
+    open={open && discarding.isAsking}
+    onClose={discarding.stay}
+    onConfirm={discarding.discard}
     returnTo={returnTo}
     words={{ ...photosTexts.leave, failed: photosTexts.leave.title }}
     act={{ isPending: false, error: null }}

@@ -10,7 +10,7 @@ type Drag = {
   to: number;
   at: Point;
   by?: Point;
-  places: readonly DOMRect[];
+  slots: readonly DOMRect[];
 };
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -20,19 +20,19 @@ const middleOf = ({ x, y, width, height }: DOMRect): Point => ({
   y: y + height / 2,
 });
 
-function nearest(places: readonly DOMRect[], point: Point) {
-  const distances = places.map((place) => distance(middleOf(place), point));
+function nearest(slots: readonly DOMRect[], point: Point) {
+  const distances = slots.map((slot) => distance(middleOf(slot), point));
   return distances.indexOf(Math.min(...distances));
 }
 
 /** The position of an item while another one is dragged past it. */
-function placeWhile({ from, to }: Drag, index: number) {
+function slotWhile({ from, to }: Drag, index: number) {
   if (index === from) return to;
   if (from < index && index <= to) return index - 1;
   return to <= index && index < from ? index + 1 : index;
 }
 
-const placesAround = (item: Element) =>
+const slotsAround = (item: Element) =>
   [...(item.closest("ul")?.querySelectorAll("[data-photo]") ?? [])].map((one) =>
     one.getBoundingClientRect(),
   );
@@ -44,14 +44,14 @@ export function useDragOrder(onMove: (key: string, to: number) => void) {
   function start(event: PointerEvent, key: string, from: number) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const places = placesAround(event.currentTarget);
-    setDrag({ key, from, to: from, at: pointOf(event), places });
+    const slots = slotsAround(event.currentTarget);
+    setDrag({ key, from, to: from, at: pointOf(event), slots });
   }
   function move(event: PointerEvent) {
     const point = pointOf(event);
     if (!drag || (!drag.by && distance(point, drag.at) < SLOP_PX)) return;
     const by = { x: point.x - drag.at.x, y: point.y - drag.at.y };
-    setDrag({ ...drag, by, to: nearest(drag.places, point) });
+    setDrag({ ...drag, by, to: nearest(drag.slots, point) });
   }
   function end({ type }: PointerEvent) {
     if (drag?.by && type === "pointerup") onMove(drag.key, drag.to);
@@ -60,12 +60,12 @@ export function useDragOrder(onMove: (key: string, to: number) => void) {
 
   return {
     dragged: drag?.by && drag.key,
-    placeOf: (index: number) => (drag ? placeWhile(drag, index) : index),
+    slotOf: (index: number) => (drag ? slotWhile(drag, index) : index),
     /** The offset of an item from its position. */
     offsetOf(index: number): Point | undefined {
       if (!drag?.by) return undefined;
       if (index === drag.from) return drag.by;
-      const [own, there] = [drag.places[index], drag.places[placeWhile(drag, index)]];
+      const [own, there] = [drag.slots[index], drag.slots[slotWhile(drag, index)]];
       return own && there && { x: there.x - own.x, y: there.y - own.y };
     },
     handlersOf: (key: string, index: number) => ({

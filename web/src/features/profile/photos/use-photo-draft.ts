@@ -9,7 +9,7 @@ import {
   type DraftPhoto,
   draftOf,
   newPhoto,
-  placesLeft,
+  slotsLeft,
   withAdded,
   withChanged,
   withMoved,
@@ -44,10 +44,8 @@ export function usePhotoDraft(me: Me) {
   function add(files: readonly File[]) {
     const wrong = files.map(imageProblem).find((found) => found !== undefined);
     const fitting = files.filter((file) => imageProblem(file) === undefined);
-    const left = fitting.length - placesLeft(draft);
-    const added = fitting
-      .slice(0, placesLeft(draft))
-      .map((file) => newPhoto(file, addressOf(file)));
+    const left = fitting.length - slotsLeft(draft);
+    const added = fitting.slice(0, slotsLeft(draft)).map((file) => newPhoto(file, addressOf(file)));
     setProblem(wrong ?? (left > 0 ? photosTexts.manager.leftOut(left) : undefined));
     setDraft(withAdded(draft, added));
     if (added[0]) choose(added[0].key);

@@ -27,20 +27,20 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
   const sending = useRef(new AbortController());
   useEffect(() => () => sending.current.abort(), []);
 
-  const note = (key: string, upload: Upload | undefined) =>
+  const setUpload = (key: string, upload: Upload | undefined) =>
     setUploads((uploads) => ({ ...uploads, [key]: upload }));
 
   async function upload({ key, file }: DraftPhoto, signal: AbortSignal) {
     if (!file || signal.aborted) return undefined;
-    note(key, { share: 0 });
-    const onProgress = (share: number) => note(key, { share });
+    setUpload(key, { share: 0 });
+    const onProgress = (share: number) => setUpload(key, { share });
     try {
       const url = await sendFile({ file, signal, onProgress });
-      note(key, undefined);
+      setUpload(key, undefined);
       uploaded(key, url);
       return url;
     } catch (error) {
-      note(key, signal.aborted ? undefined : { error: error as Error });
+      setUpload(key, signal.aborted ? undefined : { error: error as Error });
       return undefined;
     }
   }
@@ -68,8 +68,8 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
     save: () => send(draft.photos.filter(({ url }) => url === null)),
     retry: (photo: DraftPhoto) => send([photo]),
     stop: () => sending.current.abort(),
-    /** The error belonged to the photo that was replaced. */
-    forget: ({ key }: DraftPhoto) => note(key, undefined),
+    /** Clears the error of a photo that is replaced or removed. */
+    clearUpload: ({ key }: DraftPhoto) => setUpload(key, undefined),
   };
 }
 

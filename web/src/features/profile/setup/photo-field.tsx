@@ -11,7 +11,7 @@ import { memberTexts } from "@/texts/texts";
 type PhotoFieldProps = {
   person: AvatarPerson;
   photo: ImageUpload;
-  /** Nothing else is wanted as much. */
+  /** Whether its button is the main one of the step. */
   isMain: boolean;
   onRemove: () => void;
   error?: string | undefined;
@@ -20,7 +20,7 @@ type PhotoFieldProps = {
 export function PhotoField({ person, photo, isMain, onRemove, error }: PhotoFieldProps) {
   const shown = photo.preview ?? person.profileImageUrl;
   const remove = () => {
-    photo.giveUp();
+    photo.cancel();
     onRemove();
   };
   return (

@@ -20,7 +20,7 @@ type SetupFieldsOptions = {
   set: (change: Partial<SetupValues>) => void;
   errors: FieldErrors;
   photo: ImageUpload;
-  /** Nothing else is wanted as much. */
+  /** Whether the photo's button is the main one of the step. */
   isPhotoMain: boolean;
 };
 

@@ -62,7 +62,7 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
   const isPhotoMain = wantsPhoto && !steps.isOnePage;
   const fields = setupFields({ me, values, set, errors, photo, isPhotoMain });
   const skip = () => {
-    steps.lead(missingDetails(detailsOf(values)));
+    steps.showFirstWith(missingDetails(detailsOf(values)));
     onSkip();
   };
   return (

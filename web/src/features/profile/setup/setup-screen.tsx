@@ -24,7 +24,7 @@ type SetupScreenProps = {
 
 const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
-function neededText(values: SetupValues) {
+function missingText(values: SetupValues) {
   const missing = missingDetails(detailsOf(values));
   if (missing.length === 0) return memberTexts.setup.nothingMissing;
   return memberTexts.setup.missing(
@@ -33,7 +33,7 @@ function neededText(values: SetupValues) {
 }
 
 /** Scrolled to on each attempt to skip, as it is above the fields it names. */
-function Needed({ values, skips }: { values: SetupValues; skips: number }) {
+function MissingNotice({ values, skips }: { values: SetupValues; skips: number }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (skips === 0) return;
@@ -47,7 +47,7 @@ function Needed({ values, skips }: { values: SetupValues; skips: number }) {
       tabIndex={-1}
       className="mt-4 animate-rise rounded-lg bg-brand-tint px-4 py-3 text-small font-semibold text-brand-ink outline-none"
     >
-      {neededText(values)}
+      {missingText(values)}
     </p>
   );
 }
@@ -90,7 +90,7 @@ export function SetupScreen({ me, signOut }: SetupScreenProps) {
       <main className="mx-auto w-full max-w-xl px-5 pt-4 pb-16 lg:px-10 lg:pt-10">
         <SignOut {...signOut} />
         <Intro />
-        <Needed values={values} skips={skips} />
+        <MissingNotice values={values} skips={skips} />
         <SetupForm
           me={me}
           values={values}

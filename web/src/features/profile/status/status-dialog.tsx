@@ -50,7 +50,7 @@ function useStatusForm(me: Me, onSaved: () => void) {
     visible,
     setVisible,
     /** Visible for a while, although the place is hidden. */
-    isShownForNow: current !== "",
+    isTemporarilyVisible: current !== "",
     errors,
     formProps,
     failure: update.error ?? show.error,
@@ -97,7 +97,7 @@ const Fields = ({ settings, form }: FieldsProps) => (
       isHidden={!settings.showOnlineStatus}
       error={form.errors.statusUntil}
     />
-    {(!settings.showLocation || form.isShownForNow) && (
+    {(!settings.showLocation || form.isTemporarilyVisible) && (
       <VisibleField
         value={form.visible}
         onChange={form.setVisible}

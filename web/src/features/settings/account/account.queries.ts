@@ -3,8 +3,8 @@ import type { InferRequestType } from "hono/client";
 
 import { clearDevice, leaveForLogin } from "@/features/auth/public";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
-import { toast, toastAfterLoad } from "@/lib/toast";
+import { toastAfterLoad } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { settingsTexts } from "@/texts/settings";
 
 type Consent = InferRequestType<typeof api.users.me.$delete>["json"];
@@ -41,11 +41,7 @@ export function useDownloadData() {
   return useMutation({
     mutationFn: async () => (await api.users.me.export.$get()).blob(),
     onSuccess: save,
-    onError: (error) => {
-      if (isSignedOut(error)) return;
-      const title = settingsTexts.downloadFailed;
-      const description = errorText(error, settingsTexts.downloadFailedText);
-      toast({ title, description, variant: "destructive" });
-    },
+    onError: (error) =>
+      toastFailure(error, settingsTexts.downloadFailed, settingsTexts.downloadFailedText),
   });
 }

@@ -28,11 +28,11 @@ function validateConsent(data: FormData): { [field: string]: string } {
 }
 
 export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogProps) {
-  const leave = useDeleteAccount();
+  const deletion = useDeleteAccount();
   const { errors, formProps } = useForm({
     validate: validateConsent,
     onValid: (data) =>
-      leave.mutateAsync(
+      deletion.mutateAsync(
         me.hasPassword ? { password: textOf(data, "password") } : { confirm: CONFIRMATION },
       ),
   });
@@ -44,15 +44,19 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
       description={settingsTexts.deleteText}
     >
       <form {...formProps} className="grid gap-4">
-        <WhatGoes />
+        <DeletedData />
         {me.hasPassword ? (
           <OwnPasswordField email={me.email} error={errors.password} />
         ) : (
           <ConfirmField error={errors.confirm} />
         )}
-        {leave.isError && <Failure error={leave.error} />}
+        {deletion.isError && <Failure error={deletion.error} />}
         <DialogFoot keep={settingsTexts.keepAccount} onClose={onClose}>
-          <Button type="submit" variant="destructive" loading={leave.isPending || leave.isSuccess}>
+          <Button
+            type="submit"
+            variant="destructive"
+            loading={deletion.isPending || deletion.isSuccess}
+          >
             {settingsTexts.deleteConfirm}
           </Button>
         </DialogFoot>
@@ -61,7 +65,7 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
   );
 }
 
-function WhatGoes() {
+function DeletedData() {
   const copyDays = useQuery(configQuery).data?.copyDays;
   return (
     <>

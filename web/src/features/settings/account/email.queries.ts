@@ -3,8 +3,8 @@ import type { InferRequestType } from "hono/client";
 
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { settingsTexts } from "@/texts/settings";
 
 type ChangeEmail = InferRequestType<typeof api.users.me.email.$put>["json"];
@@ -21,11 +21,7 @@ export function useSendLink(email: string) {
   return useMutation({
     mutationFn: () => api.users.me.email.confirmation.$post(),
     onSuccess: () => toastSent(email),
-    onError: (error) => {
-      if (isSignedOut(error)) return;
-      const title = settingsTexts.linkFailed;
-      toast({ title, description: errorText(error, title), variant: "destructive" });
-    },
+    onError: (error) => toastFailure(error, settingsTexts.linkFailed, settingsTexts.linkFailed),
   });
 }
 

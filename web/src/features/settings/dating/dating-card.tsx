@@ -14,7 +14,7 @@ import { SettingsCard } from "../settings-card";
 import { DatingDialog } from "./dating-dialog";
 import { lockedText } from "./dating-words";
 import { type DatingPreferences, datingQuery, useTakeBack } from "./dating.queries";
-import { GivenAnswers, Shown } from "./given-answers";
+import { GivenAnswers, VisibilitySwitch } from "./given-answers";
 
 /** Dating preferences, for members with that intent or with saved answers to delete. */
 function DatingCard({ me }: { me: Me }) {
@@ -81,7 +81,7 @@ function Summary({ preferences, isDating }: AnswersProps) {
     <>
       {hasAgreed ? <GivenAnswers preferences={preferences} /> : <Note text={datingTexts.intro} />}
       {!isDating && <Note text={datingTexts.resting} />}
-      {isDating && hasAgreed && <Shown preferences={preferences} />}
+      {isDating && hasAgreed && <VisibilitySwitch preferences={preferences} />}
       {isDating && locked && <Note text={locked} />}
     </>
   );

@@ -30,7 +30,7 @@ const Words = ({ label, words }: { label: string; words: string[] }) => (
 );
 
 /** Can be changed at any time, as it is not one of the answers. */
-export function Shown({ preferences }: { preferences: DatingPreferences }) {
+export function VisibilitySwitch({ preferences }: { preferences: DatingPreferences }) {
   const save = useSaveAnswers();
   const { genders, ownWords, wanted, isShown } = preferences;
   if (genders.includes("rather_not_say")) return null;

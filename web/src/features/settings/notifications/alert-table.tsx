@@ -43,7 +43,8 @@ function rows(): Row[] {
   ];
 }
 
-const CHANNELS = ["push", "mail"] as const;
+/** The channels outside the app. */
+export const CHANNELS = ["push", "mail"] as const;
 type Channel = (typeof CHANNELS)[number];
 
 type AlertTableProps = {

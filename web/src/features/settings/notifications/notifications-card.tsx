@@ -12,7 +12,7 @@ import { configQuery } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
-import { AlertTable } from "./alert-table";
+import { AlertTable, CHANNELS } from "./alert-table";
 import { useSendLink } from "../account/email.queries";
 import { MutedList } from "./muted-list";
 import { PushSwitch } from "./push-switch";
@@ -22,13 +22,11 @@ import { SwitchRow } from "@/components/ui/fields/switch-row";
 
 type NotificationsCardProps = { me: Me; onChange: ChangeSettings };
 
-const BEYOND = ["push", "mail"] as const;
-
 export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
   const query = useQuery(alertSettingsQuery);
   const alerts = query.data;
   const hasMail = useQuery(configQuery).data?.mail === true && !me.isDemo && me.email !== null;
-  const channels = BEYOND.filter((channel) => !me.isDemo && (channel === "push" || hasMail));
+  const channels = CHANNELS.filter((channel) => !me.isDemo && (channel === "push" || hasMail));
   const change = useChangeAlertSettings();
   return (
     <SettingsCard title={settingsTexts.notifications} id="notifications">
@@ -43,11 +41,13 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
       />
       {query.isError && !alerts && <Failure query={query} />}
       {!me.isDemo && (
-        <Ruled>
+        <Divided>
           <PushSwitch myId={me.id} />
-        </Ruled>
+        </Divided>
       )}
-      {!me.isDemo && (alerts || !query.isError) && <Quiet alerts={alerts} onChange={change} />}
+      {!me.isDemo && (alerts || !query.isError) && (
+        <AlertOptions alerts={alerts} onChange={change} />
+      )}
     </SettingsCard>
   );
 }
@@ -58,15 +58,15 @@ const Failure = ({ query }: FailureProps) => (
   <QueryErrorCard query={query} title={settingsTexts.alerts.settingsFailed} />
 );
 
-type QuietProps = {
+type AlertOptionsProps = {
   alerts: AlertSettings | undefined;
   onChange: ReturnType<typeof useChangeAlertSettings>;
 };
 
 /** What an alert says, and when it stays silent. */
-const Quiet = ({ alerts, onChange }: QuietProps) => (
+const AlertOptions = ({ alerts, onChange }: AlertOptionsProps) => (
   <>
-    <Ruled>
+    <Divided>
       <SwitchRow
         label={settingsTexts.alerts.hideWords}
         text={settingsTexts.alerts.hideWordsText}
@@ -74,8 +74,8 @@ const Quiet = ({ alerts, onChange }: QuietProps) => (
         isDisabled={!alerts}
         onChange={(hides) => onChange({ showsWords: !hides })}
       />
-    </Ruled>
-    <Ruled>
+    </Divided>
+    <Divided>
       <SwitchRow
         label={settingsTexts.alerts.quietHours}
         text={settingsTexts.alerts.quietHoursText}
@@ -83,12 +83,12 @@ const Quiet = ({ alerts, onChange }: QuietProps) => (
         isDisabled={!alerts}
         onChange={(quietHours) => onChange({ quietHours })}
       />
-    </Ruled>
+    </Divided>
     <MutedList mutes={alerts?.mutes ?? []} />
   </>
 );
 
-const Ruled = ({ children }: { children: ReactNode }) => (
+const Divided = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-line pt-4">{children}</div>
 );
 

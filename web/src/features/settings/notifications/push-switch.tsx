@@ -17,7 +17,7 @@ export function PushSwitch({ myId }: { myId: string }) {
     onError: (error, wanted) =>
       wanted
         ? toastPushFailed(error)
-        : toastFailure(settingsTexts.pushStillOn, error, settingsTexts.pushStillOnText),
+        : toastFailure(error, settingsTexts.pushStillOn, settingsTexts.pushStillOnText),
   });
   const { thisDevice, thisDeviceText, denied, unsupported } = memberTexts.alerts;
   if (!canPush() || Notification.permission === "denied")

@@ -4,15 +4,13 @@ import { EyeOff, Search, X } from "lucide-react";
 
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { areaNameQuery, isInArea, publishedPlaceOf } from "@/features/places/public";
+import { HOME_AREA_KM, areaNameQuery, isInArea, publishedPlaceOf } from "@/features/places/public";
 import type { Me } from "@/features/profile/public";
 import type { Position } from "@/lib/map-projection";
 import { settingsTexts } from "@/texts/settings";
 
 import { ChosenArea } from "./chosen-area";
 import { type ReadPosition, useAreaChoice } from "./use-area-choice";
-
-const AREA_KM = 8;
 
 type HiddenAreasProps = { me: Me; readPosition: ReadPosition };
 
@@ -28,7 +26,7 @@ export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
       </h2>
       <p className="text-small text-ink-soft">
         {settingsTexts.hiddenText}
-        {level > AREA_KM && ` ${settingsTexts.hiddenWide(level)}`}
+        {level > HOME_AREA_KM && ` ${settingsTexts.hiddenWide(level)}`}
       </p>
       {hiddenAreas.length > 0 && <AreaList me={me} choice={choice} />}
       {hiddenAreas.length < HIDDEN_AREAS_MAX ? (

@@ -2,14 +2,13 @@ import { House, Search } from "lucide-react";
 
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/fields/field";
+import { HOME_AREA_KM } from "@/features/places/public";
 import type { Me } from "@/features/profile/public";
 import type { Position } from "@/lib/map-projection";
 import { settingsTexts } from "@/texts/settings";
 
 import { ChosenArea } from "./chosen-area";
 import { type ReadPosition, useAreaChoice } from "./use-area-choice";
-
-const HOME_LEVEL = 8;
 
 type HomeAreaProps = { me: Me; readPosition: ReadPosition };
 
@@ -24,7 +23,7 @@ export function HomeArea({ me, readPosition }: HomeAreaProps) {
       <p className="text-small text-ink-soft">
         {place.hasHome && `${settingsTexts.homeSet} `}
         {settingsTexts.homeText}
-        {place.level >= HOME_LEVEL && ` ${settingsTexts.homeUseless}`}
+        {place.level >= HOME_AREA_KM && ` ${settingsTexts.homeUseless}`}
       </p>
       <HomeButtons
         hasHome={place.hasHome}

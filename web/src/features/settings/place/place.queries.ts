@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { refreshPlace, toastError } from "@/features/filters/public";
+import { refreshPlace, toastNotSaved } from "@/features/filters/public";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { invalidateNearby } from "@/lib/people/people-cache";
@@ -17,6 +17,6 @@ export function useChoosePlace() {
       void invalidateNearby(queryClient);
       await refreshPlace(queryClient);
     },
-    onError: toastError,
+    onError: toastNotSaved,
   });
 }

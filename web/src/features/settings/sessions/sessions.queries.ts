@@ -3,8 +3,8 @@ import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
-import { isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { toastFailure } from "@/lib/toast-failure";
 import { totalOf } from "@/lib/total-of";
 import { settingsTexts } from "@/texts/settings";
 
@@ -36,11 +36,6 @@ const onlyThisOne = ({ sessions }: Sessions) => ({
   total: 1,
 });
 
-function toastError(error: Error) {
-  if (isSignedOut(error)) return;
-  toast({ title: settingsTexts.endFailed, variant: "destructive" });
-}
-
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 export function useEndSession() {
@@ -57,7 +52,7 @@ export function useEndSession() {
         void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toast({ title: settingsTexts.sessionEnded, variant: "success" });
     },
-    onError: toastError,
+    onError: (error) => toastFailure(error, settingsTexts.endFailed),
   });
 }
 

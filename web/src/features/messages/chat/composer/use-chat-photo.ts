@@ -80,7 +80,7 @@ export function useChatPhoto(myId: string, userId: string) {
     /** Restores the photo of a refused message, even after a reload. */
     restore: (refused: string, small: string | undefined) => setChosen({ url: refused, small }),
     remove: () => {
-      image.giveUp();
+      image.cancel();
       leave();
     },
     receiving: receiveImages((file) => {

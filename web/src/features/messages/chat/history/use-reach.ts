@@ -16,7 +16,8 @@ const toastGone = () =>
     variant: "destructive",
   });
 
-export const toastNotReached = (error: Error) => toastFailure(memberTexts.chat.notReached, error);
+export const toastNotReached = (error: Error) =>
+  toastFailure(error, memberTexts.chat.notReached, "");
 
 /** Loads the history at the message that the chat was opened at. */
 export function useReach(

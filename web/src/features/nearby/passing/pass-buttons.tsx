@@ -7,10 +7,10 @@ import { discoverTexts } from "@/texts/discover";
 
 import { MONTH_DAYS, NOT_NOW_DAYS, type Passing } from "./use-passing";
 
-type NotNowProps = { person: Person; pass: Passing["pass"] };
+type PassButtonsProps = { person: Person; pass: Passing["pass"] };
 
 /** Passes a person for a week, or by its menu for a month. */
-export const NotNow = ({ person, pass }: NotNowProps) => (
+export const PassButtons = ({ person, pass }: PassButtonsProps) => (
   <div className="-mb-3 flex items-center gap-1">
     <Button
       variant="ghost"

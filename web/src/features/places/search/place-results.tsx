@@ -7,7 +7,7 @@ import { placesTexts } from "@/texts/places";
 
 import type { PlaceCombobox } from "./use-place-combobox";
 
-type PlaceAnswerProps = {
+type PlaceResultsProps = {
   box: PlaceCombobox;
   text: string;
   chosen: string | undefined;
@@ -17,22 +17,22 @@ type PlaceAnswerProps = {
 
 const line = "px-4 py-3 text-small text-ink-soft wrap-anywhere";
 
-/** Hangs below the field: the list, or why there is none. */
-export function PlaceAnswer({ box, text, chosen, children }: PlaceAnswerProps) {
+/** Below the field: the list, or why there is none. */
+export function PlaceResults({ box, text, chosen, children }: PlaceResultsProps) {
   const words = placesTexts.search;
   const { places, isDone, isOpen, error } = box;
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen ? spoken(box, text) : chosen && words.picked(chosen)}
+        {isOpen ? announcementOf(box, text) : chosen && words.picked(chosen)}
       </p>
       {isOpen && (
-        <Hanging>
+        <Dropdown>
           {error && <Failure error={error} onRetry={box.retry} />}
           {!error && places.length > 0 && children}
           {!error && places.length === 0 && (
             <p aria-hidden className={line}>
-              {isDone ? words.nothing(text) : waiting(box)}
+              {isDone ? words.nothing(text) : progressText(box)}
             </p>
           )}
           {places.length > 0 && (
@@ -40,7 +40,7 @@ export function PlaceAnswer({ box, text, chosen, children }: PlaceAnswerProps) {
               {words.credit}
             </p>
           )}
-        </Hanging>
+        </Dropdown>
       )}
     </>
   );
@@ -63,7 +63,7 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 );
 
 /** Scrolls into view when it grows: a phone's navigation would cover it. */
-function Hanging({ children }: { children: ReactNode }) {
+function Dropdown({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
@@ -83,11 +83,11 @@ function Hanging({ children }: { children: ReactNode }) {
   );
 }
 
-const waiting = ({ isPreparing }: PlaceAnswerProps["box"]) =>
+const progressText = ({ isPreparing }: PlaceResultsProps["box"]) =>
   isPreparing ? placesTexts.search.preparing : placesTexts.search.searching;
 
 /** For screen readers; silent while the member is typing. */
-function spoken(box: PlaceAnswerProps["box"], text: string) {
+function announcementOf(box: PlaceResultsProps["box"], text: string) {
   const words = placesTexts.search;
   if (box.isPreparing) return words.preparing;
   if (!box.isDone) return "";

@@ -7,10 +7,10 @@ import { texts } from "@/texts/texts";
 
 import { ChunkLoadError } from "./chunk-load-error";
 
-type CrashProps = { error: unknown };
+type ScreenErrorProps = { error: unknown };
 
 /** Shown instead of a screen that threw; only a full page load helps. */
-export function Crash({ error }: CrashProps) {
+export function ScreenError({ error }: ScreenErrorProps) {
   if (isChunkLoadError(error)) return <ChunkLoadError />;
   return (
     <ErrorState
@@ -22,22 +22,22 @@ export function Crash({ error }: CrashProps) {
   );
 }
 
-export const CrashOfApp = (props: CrashProps) => (
+export const PageError = (props: ScreenErrorProps) => (
   <main className="grid min-h-dvh place-items-center">
-    <Crash {...props} />
+    <ScreenError {...props} />
   </main>
 );
 
 /** The outermost boundary; errors within one screen are caught by the router. */
-export class CrashBoundary extends Component<{ children: ReactNode }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }> {
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
   }
 
-  override state: { failure?: CrashProps } = {};
+  override state: { failure?: ScreenErrorProps } = {};
 
   override render() {
     const { failure } = this.state;
-    return failure ? <CrashOfApp {...failure} /> : this.props.children;
+    return failure ? <PageError {...failure} /> : this.props.children;
   }
 }

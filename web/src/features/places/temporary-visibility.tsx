@@ -5,7 +5,7 @@ import type { Me } from "@/features/profile/public";
 const VisibleNotice = lazy(async () => (await import("./visible-notice")).loadVisibleNotice());
 
 /** Shown while an otherwise hidden place is visible. */
-export const ShownForNow = ({ me: { place, settings } }: { me: Me }) =>
+export const TemporaryVisibility = ({ me: { place, settings } }: { me: Me }) =>
   settings.showLocation &&
   place.visibleUntil !== undefined && (
     <Suspense>

@@ -5,11 +5,11 @@ import { SwitchRow } from "@/components/ui/fields/switch-row";
 import type { Position } from "@/lib/map-projection";
 import { placesTexts } from "@/texts/places";
 
-import { AREA_KM, isAreaMiddle } from "./area-middle";
-import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./search/no-choice";
-import { PlacePad } from "./place-pad";
+import { EVENT_AREA_KM, isAreaMiddle } from "./event-area";
+import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "../search/chosen-place";
+import { PlacePad } from "../place-pad";
 
-type EventPinProps = {
+type EventPinFieldProps = {
   place: ChosenPlace | null;
   /** The saved point of the event. */
   point: Position | undefined;
@@ -20,7 +20,7 @@ type EventPinProps = {
 };
 
 /** The pin of an event's place, or a button to put one on the map. */
-export function EventPin({ place, point, around, onChange, ...guests }: EventPinProps) {
+export function EventPinField({ place, point, around, onChange, ...guests }: EventPinFieldProps) {
   const shown = place ?? point;
   const setPin = ({ latitude, longitude }: Position, name = place?.name ?? "") =>
     onChange({ text: name, place: { name, latitude, longitude } });
@@ -66,9 +66,9 @@ function Pin({ at, name, isForGuests, onForGuests, onMove, onRemove }: PinProps)
       <div className="grid gap-1.5">
         <PlacePad
           label={words.pad}
-          areaKm={AREA_KM}
+          areaKm={EVENT_AREA_KM}
           hasArea={isForGuests || (name === undefined && isAreaMiddle(at))}
-          areaText={isForGuests ? words.area(AREA_KM) : ""}
+          areaText={isForGuests ? words.area(EVENT_AREA_KM) : ""}
           position={at}
           onMove={onMove}
         />
@@ -81,7 +81,7 @@ function Pin({ at, name, isForGuests, onForGuests, onMove, onRemove }: PinProps)
       </div>
       <SwitchRow
         label={words.forGuests}
-        text={words.forGuestsText(AREA_KM)}
+        text={words.forGuestsText(EVENT_AREA_KM)}
         isOn={isForGuests}
         onChange={onForGuests}
       />

@@ -7,7 +7,8 @@ import { memberTexts } from "@/texts/texts";
 
 import { SETTINGS_PATH } from "@/lib/page/paths";
 
-export const HiddenPlace = () => (
+/** The empty state of the nearby screens while the member hides their place. */
+export const PlaceHidden = () => (
   <EmptyState
     icon={MapPinOff}
     title={memberTexts.map.hiddenTitle}

@@ -1,13 +1,13 @@
 import type { Position } from "@/lib/map-projection";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
-import { EventPin } from "./event-pin";
-import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "./search/no-choice";
-import { PlaceSearch } from "./search/place-search";
+import { EventPinField } from "./event-pin-field";
+import { type ChosenPlace, NO_CHOICE, type PlaceChoice } from "../search/chosen-place";
+import { PlaceSearch } from "../search/place-search";
 
 type EventPlaceChange = { location?: string; place?: PlaceChoice };
 
-type EventPlaceProps = {
+type EventPlaceFieldProps = {
   label: string;
   /** Shown at the field while the map has no pin. */
   hint?: string | undefined;
@@ -32,7 +32,7 @@ function changeOf({ text, place }: PlaceChoice): EventPlaceChange {
 }
 
 /** An event's place: a text, filled in by a found place, and a pin for everybody or only for guests. */
-function EventPlace(props: EventPlaceProps) {
+function EventPlaceField(props: EventPlaceFieldProps) {
   const { place, point, around, onChange } = props;
   const isOnMap = (place ?? point) !== undefined;
   return (
@@ -51,7 +51,7 @@ function EventPlace(props: EventPlaceProps) {
         onChange={(choice) => onChange(changeOf(choice))}
         around={around}
       />
-      <EventPin
+      <EventPinField
         place={place}
         point={point}
         around={around}
@@ -63,7 +63,7 @@ function EventPlace(props: EventPlaceProps) {
   );
 }
 
-export async function loadEventPlace() {
+export async function loadEventPlaceField() {
   await loadPlacesTexts();
-  return { default: EventPlace };
+  return { default: EventPlaceField };
 }

@@ -6,7 +6,7 @@ const TARGETS = {
 };
 
 /** Changes the screen, then focuses the next element, as the focused one may be gone. */
-export function focusAfter(target: keyof typeof TARGETS, change: () => void) {
+export function changeAndFocus(target: keyof typeof TARGETS, change: () => void) {
   flushSync(change);
   document.querySelector<HTMLElement>(TARGETS[target])?.focus();
 }

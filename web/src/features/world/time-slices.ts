@@ -1,7 +1,7 @@
 const SLICE_MS = 6;
 
-/** Yields to the event loop after each time slice. */
-export function slices() {
+/** Returns a function that yields to the event loop once the current time slice has passed. */
+export function createTimeSlices() {
   let until = performance.now() + SLICE_MS;
   return async () => {
     if (performance.now() <= until) return;

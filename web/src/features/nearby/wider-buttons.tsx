@@ -7,15 +7,15 @@ import { memberTexts } from "@/texts/texts";
 import { type Counts, widerSteps } from "./radius-steps";
 import { type Nearby, useRadius } from "./use-nearby";
 
-type WiderProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
+type WiderButtonsProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
 
 /** A button per wider radius with more people; without one, a link to the filters. */
-export function Wider({ filters, counts, count = 0 }: WiderProps) {
+export function WiderButtons({ filters, counts, count = 0 }: WiderButtonsProps) {
   const { widen } = useRadius();
   const steps = widerSteps(counts, filters.maxDistance, count);
   if (steps.length === 0)
     return (
-      <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
+      <Link to={SETTINGS_PATH} hash="filters" className={buttonStyle("secondary")}>
         {memberTexts.map.changeFilters}
       </Link>
     );

@@ -9,7 +9,7 @@ const isFirstVisit = () =>
     .every((entry) => (entry as PerformanceNavigationTiming).type === "navigate");
 
 /** Returns the first `inView` items until the first screen is painted, then all of them. */
-export function useFirstOnes<Item>(items: Item[], inView: number) {
+export function useFirstItems<Item>(items: Item[], inView: number) {
   const [isWhole, setWhole] = useState(() => !isFirstPaintDue() || !isFirstVisit());
   useEffect(() => {
     if (!isWhole) void firstPaint().then(() => startTransition(() => setWhole(true)));

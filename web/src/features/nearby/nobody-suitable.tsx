@@ -6,13 +6,13 @@ import { buttonStyle } from "@/components/ui/button";
 import { SETTINGS_PATH } from "@/lib/page/paths";
 import { datingTexts, loadDatingTexts } from "@/texts/dating";
 
-type UnsuitedProps = {
+type NobodySuitableProps = {
   /** Over the map on a phone. */
   isBrief?: boolean;
 };
 
 /** People are nearby, but dating preferences exclude all of them. */
-function Unsuited({ isBrief = false }: UnsuitedProps) {
+function NobodySuitable({ isBrief = false }: NobodySuitableProps) {
   const { nobody, nobodyText } = datingTexts;
   const link = (
     <Link to={SETTINGS_PATH} hash="dating" className={buttonStyle("secondary")}>
@@ -32,7 +32,7 @@ function Unsuited({ isBrief = false }: UnsuitedProps) {
   );
 }
 
-export async function loadUnsuited() {
+export async function loadNobodySuitable() {
   await loadDatingTexts();
-  return Unsuited;
+  return NobodySuitable;
 }

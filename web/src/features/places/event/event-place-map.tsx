@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { Position } from "@/lib/map-projection";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
-import { AREA_KM, isAreaMiddle } from "./area-middle";
-import { PlacePicture, usePicture } from "./place-picture";
+import { EVENT_AREA_KM, isAreaMiddle } from "./event-area";
+import { PlacePicture, usePicture } from "../place-picture";
 
-type EventWhereProps = {
+type EventPlaceMapProps = {
   isOwn: boolean;
   /** Renders the link by which the host sets a pin. */
   edit: ((text: string) => ReactNode) | undefined;
@@ -14,18 +14,18 @@ type EventWhereProps = {
 };
 
 /** Why others, or guests, see no more than this. */
-function hintOf({ isPointForGuests, point }: EventWhereProps["event"], isOwn: boolean) {
+function hintOf({ isPointForGuests, point }: EventPlaceMapProps["event"], isOwn: boolean) {
   const words = placesTexts.event;
   if (isPointForGuests) return point ? words.pointOfGuests : words.areaOfGuests;
   return isOwn ? words.noPointOfOwn : words.noPoint;
 }
 
 /** The event on the map, as exactly as its host allows. */
-function EventWhere({ event, isOwn, edit }: EventWhereProps) {
+function EventPlaceMap({ event, isOwn, edit }: EventPlaceMapProps) {
   const words = placesTexts.event;
   const { point, isPointForGuests, location } = event;
   const position = point ?? event;
-  const picture = usePicture(position, AREA_KM);
+  const picture = usePicture(position, EVENT_AREA_KM);
   const isArea = point === undefined && (isPointForGuests || isAreaMiddle(event));
   return (
     <section className="grid gap-2">
@@ -46,7 +46,7 @@ function EventWhere({ event, isOwn, edit }: EventWhereProps) {
   );
 }
 
-export async function loadEventWhere() {
+export async function loadEventPlaceMap() {
   await loadPlacesTexts();
-  return { default: EventWhere };
+  return { default: EventPlaceMap };
 }

@@ -11,7 +11,7 @@ import { locale } from "@/texts/language";
 import { type Pass, passesQuery, useShowAgain } from "./passes.queries";
 
 /** People the member has passed, each with a button to undo it. */
-export function HiddenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function HiddenPeopleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useInfiniteQuery({
     ...passesQuery,
     select: ({ pages }) => pages.flatMap(({ passes }) => passes),

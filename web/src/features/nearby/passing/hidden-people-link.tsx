@@ -5,13 +5,13 @@ import { Opening } from "@/components/states/opening";
 import { RowButton } from "@/components/ui/row-button";
 import { loadDiscoverTexts } from "@/texts/discover";
 
-const HiddenDialog = lazy(async () => {
+const HiddenPeopleDialog = lazy(async () => {
   await loadDiscoverTexts();
-  return { default: (await import("./hidden-dialog")).HiddenDialog };
+  return { default: (await import("./hidden-people-dialog")).HiddenPeopleDialog };
 });
 
 /** A link to the people the member has passed, for the settings. */
-export function HiddenLink({ label }: { label: string }) {
+export function HiddenPeopleLink({ label }: { label: string }) {
   const [isRendered, setIsRendered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -23,7 +23,7 @@ export function HiddenLink({ label }: { label: string }) {
       <RowButton icon={EyeOff} label={label} onClick={open} />
       {isRendered && (
         <Suspense fallback={<Opening />}>
-          <HiddenDialog open={isOpen} onClose={() => setIsOpen(false)} />
+          <HiddenPeopleDialog open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
