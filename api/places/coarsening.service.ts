@@ -8,9 +8,10 @@ import type { Place } from "./place.repo.ts";
 import { NO_CANDIDATE, ownerOf, publish } from "./publishing.service.ts";
 
 export async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
-  await saveCandidate(deps.db, place, candidate);
+  const coarseness = await saveCandidate(deps.db, place, candidate);
   if (candidate.dueAt) dueTimes(deps).expect(candidate.dueAt);
   deps.events.emit("account.changed", { userId: place.userId });
+  return coarseness;
 }
 
 export const candidateIn = ({ level, row, col }: Cell) => ({

@@ -84,18 +84,27 @@ export const deleteHiddenPlace = (db: Database, userId: number) =>
       sql`${places.userId} = (SELECT id FROM users WHERE id = ${userId} AND NOT show_location)`,
     );
 
+/** How coarse the owner wants their place to be, as it is when a write has run. */
+const selectCoarseness = (db: Database, userId: number) =>
+  db
+    .select({ level: users.placeLevel, homeRow: users.homeRow, homeCol: users.homeCol })
+    .from(users)
+    .where(eq(users.id, userId));
+
 type NewPlace = Omit<Place, "realm" | "listedAge" | "activeDay" | "reportedAt">;
 
 /** Saves the place, unless its owner has hidden it meanwhile, with what it copies of the owner as it is now. */
-export function savePlace(db: Database, place: NewPlace) {
+export async function savePlace(db: Database, place: NewPlace) {
   const { userId } = place;
   const ofOwner = (column: SQLiteColumn) => sql`(SELECT ${column} FROM users WHERE id = ${userId})`;
   const [realm, activeDay] = [ofOwner(users.realm), ofOwner(users.activeDay)];
   const row = { ...place, realm, activeDay, listedAge: listedAgeOf(userId) };
-  return db.batch([
+  const [, , [coarseness]] = await db.batch([
     db.insert(places).values(row).onConflictDoUpdate({ target: places.userId, set: row }),
     deleteHiddenPlace(db, userId),
+    selectCoarseness(db, userId),
   ]);
+  return coarseness;
 }
 
 type Candidate = Pick<
@@ -104,13 +113,17 @@ type Candidate = Pick<
 >;
 
 /** Saves or clears a candidate, unless another place was published since this one was read. */
-export function saveCandidate(
+export async function saveCandidate(
   db: Database,
   { userId, publishedAt }: Pick<Place, "userId" | "publishedAt">,
   candidate: Partial<Candidate>,
 ) {
   const isSame = and(eq(places.userId, userId), eq(places.publishedAt, publishedAt));
-  return db.update(places).set(candidate).where(isSame);
+  const [, [coarseness]] = await db.batch([
+    db.update(places).set(candidate).where(isSame),
+    selectCoarseness(db, userId),
+  ]);
+  return coarseness;
 }
 
 /** Publishes a due place, unless another report has changed it since it was read. */

@@ -5,7 +5,14 @@ import type { Cell, Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
 import { candidateIn, changeCandidate, coarsen } from "./coarsening.service.ts";
 import { publishedPlaceOf } from "./pin.ts";
-import { candidateCell, cellFor, isHidden, placeCell, touchesPrivate } from "./place-cells.ts";
+import {
+  candidateCell,
+  cellFor,
+  coarsened,
+  isHidden,
+  placeCell,
+  touchesPrivate,
+} from "./place-cells.ts";
 import { saveReportTime, markFirstReport } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
 import {
@@ -25,14 +32,17 @@ const TRAVEL_KM = 6 / 1.01;
 type ReportedCell = { cell: Cell; now: boolean | undefined };
 type Report = { position: Position; now?: boolean | undefined };
 
-async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
+async function keepCandidate(deps: Deps, owner: PlaceOwner, place: Place, cell: Cell) {
   if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return false;
   const now = deps.now();
-  await changeCandidate(deps, place, {
+  const coarseness = await changeCandidate(deps, place, {
     ...candidateIn(cell),
     candidateAt: now,
     dueAt: Math.max(now + CANDIDATE_MS, place.publishedAt + PUBLISHED_MS),
   });
+  // The level or the home area may have changed since the owner was read.
+  if (!cellsEqual(coarsened({ ...owner, ...coarseness }, cell), cell))
+    await coarsen(deps, place.userId);
   return true;
 }
 
@@ -52,8 +62,6 @@ export async function reportPosition(
     takeCell(deps, viewer, owner, { cell, now }),
     saveReportTime(deps.db, viewer.id, deps.now()),
   ]);
-  // The level or the home area may have changed since the owner was read.
-  if (hasChanged) await coarsen(deps, viewer.id);
   return hasChanged;
 }
 
@@ -118,6 +126,6 @@ async function publishOrWait(
   }
   if (isTravel(deps, owner, place, cell)) await publish(deps, userId, owner, cell);
   else if (now) await publishNow(deps, userId, owner, cell);
-  else return keepCandidate(deps, place, cell);
+  else return keepCandidate(deps, owner, place, cell);
   return true;
 }

@@ -1,11 +1,11 @@
 import type { Deps } from "../deps.ts";
-import { cellAt } from "../lib/cells.ts";
+import { cellAt, cellsEqual } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
 import { dayOf } from "../sessions/session.service.ts";
 import { dueTimes } from "./due-times.ts";
 import { publishedPlaceOf } from "./pin.ts";
-import { candidateCell, isHidden } from "./place-cells.ts";
+import { candidateCell, coarsened, isHidden } from "./place-cells.ts";
 import {
   findDuePlaces,
   findNextDue,
@@ -53,13 +53,16 @@ function columnsFor(
 export async function publish(
   deps: Deps,
   userId: number,
-  { publicId }: PlaceOwner,
+  owner: PlaceOwner,
   cell: Cell,
   isDefault = false,
 ) {
-  const place = columnsFor(deps, publicId, cell, isDefault, deps.now());
-  await savePlace(deps.db, { userId, ...place });
+  const place = columnsFor(deps, owner.publicId, cell, isDefault, deps.now());
+  const current = { ...owner, ...(await savePlace(deps.db, { userId, ...place })) };
   deps.events.emit("place.published", { userId });
+  // The level or the home area may have changed since the owner was read.
+  const coarse = isDefault ? cell : coarsened(current, cell);
+  if (!cellsEqual(coarse, cell)) await publish(deps, userId, current, coarse);
 }
 
 /** Hides all members whose place is shown until now. */
