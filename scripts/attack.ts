@@ -1,8 +1,9 @@
-import { runAttacks } from "./attack/run.ts";
+import { KINDS, runAttacks } from "./attack/run.ts";
 import { BOUNDS, HEAD, SUMMARY_HEAD, judge, lineOf, summaryOf } from "./attack/verdict.ts";
 import type { Row } from "./attack/verdict.ts";
 
 const SIZE = {
+  kinds: KINDS,
   stationary: 600,
   walked: 300,
   commuters: 300,

@@ -176,6 +176,9 @@ async function testForRelease() {
     await bunTests(`hostile requests and frames, seed ${FUZZ_SEED}`, FUZZ, {
       env: { FUZZ_SEED, FUZZ_REQUESTS: "10000" },
     });
+  await bunTests("attacks on every kind of target", ["api/nearby/attack.test.ts"], {
+    env: { ALL_KINDS: "1" },
+  });
   await bunTests("a restart under a thousand sockets", ["src/features/realtime/restart.test.ts"], {
     cwd: WEB,
     env: { SOCKETS_EACH: "18" },

@@ -11,6 +11,7 @@ import { openWorld } from "./world.ts";
 import type { World } from "./world.ts";
 
 export type Size = {
+  kinds: readonly Kind[];
   stationary: number;
   walked: number;
   commuters: number;
@@ -21,6 +22,7 @@ export type Size = {
   hours: number;
 };
 
+export const KINDS = ["static", "default", "coarse", "home"] as const satisfies Kind[];
 const NAMES: Record<Kind, string> = {
   static: "static",
   default: "at the default",
@@ -38,8 +40,8 @@ async function inWorld<Result>(seed: number, attack: (world: World) => Promise<R
 export async function runAttacks(size: Size, onRow: (row: Row) => void) {
   const emitAll = (rows: Row[]) => rows.forEach(onRow);
   let use: Awaited<ReturnType<typeof measureUse>> | undefined;
-  for (const [index, kind] of (["static", "default", "coarse", "home"] as const).entries())
-    await inWorld(61 + index, async (world) => {
+  for (const kind of size.kinds)
+    await inWorld(61 + KINDS.indexOf(kind), async (world) => {
       const { targets, attacker } = await publishTargets(world, kind, size.stationary);
       emitAll(await attackStationary(NAMES[kind], attacker, targets, size.walked));
       if (kind === "static") use = await measureUse(world, attacker, targets);

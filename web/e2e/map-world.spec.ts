@@ -151,7 +151,7 @@ test("no tile outlasts a session that ended elsewhere, or is left to another mem
   allowErrors,
 }) => {
   // Where somebody was signed in last, the page asks for the member before it is known whether they still are.
-  allowErrors(/status of 401 .*\/api\/(users\/(me|nearby)|events\/mine)/);
+  allowErrors(/status of 401 .*\/api\/(users\/(me|nearby)|events\/mine|warnings)/);
   await openCity(page, baseURL, LISBON);
   await expect.poll(() => keptTiles(page)).toBeGreaterThan(0);
   await page.context().clearCookies();
