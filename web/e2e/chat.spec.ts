@@ -308,9 +308,7 @@ test("a message whose answer got lost is not doubled by trying again", async ({
 
 test("a message that failed can be deleted @release", async ({ page, allowErrors }) => {
   allowErrors(REFUSED);
-  await page.route(`**/api/messages/${ana.id}`, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.fallback(),
-  );
+  await refuseSending(page);
   await page.goto(`/chat/${ana.id}`);
   await send(page, "Never mind");
   await button(page, "Delete").click();

@@ -53,7 +53,6 @@ test("two people who never met find each other on the map, connect and chat live
   // The page hears of the network before its own requests have it back.
   allowErrors(/ERR_INTERNET_DISCONNECTED/);
   const [anasBrowser, bensBrowser] = [await openBrowser(LISBON), await openBrowser(ONE_KM_NORTH)];
-  for (const context of [anasBrowser, bensBrowser]) await context.grantPermissions(["geolocation"]);
   const ana = await signUp(anasBrowser, "Ana Lima");
   const ben = await bensBrowser.newPage();
   await enter(ben, ONE_KM_NORTH, { name: "Ben Okoye", age: 25, interests: ["coffee", "hiking"] });

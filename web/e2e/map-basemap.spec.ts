@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
 import { findViolations } from "./accessibility";
@@ -6,7 +6,8 @@ import { getJson } from "./answers";
 import type { Position } from "./contexts";
 import { test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
-import { startTileHost } from "./tile-host";
+import { middleOf } from "./pointer";
+import { removeWebGl, startTileHost } from "./tile-host";
 
 const test = base.extend<{ tiles: ReturnType<typeof startTileHost> }>({
   tiles: async ({ keep }, provide) => {
@@ -72,11 +73,6 @@ async function pinOf(page: Page, id: string): Promise<Position> {
   return { latitude, longitude };
 }
 
-const middleOfBox = async (locator: Locator) => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
 /** Opens the map with Ana two areas to the north, and marks on the basemap where both belong. */
 async function openMap(
   page: Page,
@@ -109,18 +105,18 @@ test(
         [own, ownMark],
         [pin, anaMark],
       ] as const) {
-        const { x, y } = await middleOfBox(marker);
+        const { x, y } = await middleOf(marker);
         expect(Math.hypot(x - mark!.x, y - mark!.y)).toBeLessThan(2);
       }
     }
     await expect(expectTogether).toPass();
-    const before = await middleOfBox(own);
+    const before = await middleOf(own);
     await page.getByRole("application").press("ArrowRight");
-    await expect.poll(async () => (await middleOfBox(own)).x).toBeCloseTo(before.x - 80, 1);
+    await expect.poll(async () => (await middleOf(own)).x).toBeCloseTo(before.x - 80, 1);
     await expectTogether();
     await page.mouse.move(before.x, before.y - 200);
     await page.mouse.wheel(0, 120);
-    await expect.poll(async () => (await middleOfBox(own)).y).toBeLessThan(before.y - 20);
+    await expect.poll(async () => (await middleOf(own)).y).toBeLessThan(before.y - 20);
     await expectTogether();
     await page.mouse.down();
     await page.mouse.move(before.x + 60, before.y - 250, { steps: 8 });
@@ -166,7 +162,7 @@ test("its host learns nothing but which tiles are looked at, and none of them is
 test("nothing on the map shows the exact position @release", async ({ page, baseURL, tiles }) => {
   const { own, pin, spot } = await openMap(page, baseURL, tiles);
   await basemapIn(page);
-  const seen = async () => ({ own: await middleOfBox(own), pin: await middleOfBox(pin) });
+  const seen = async () => ({ own: await middleOf(own), pin: await middleOf(pin) });
   const before = await seen();
   const middle = middleOfArea(spot);
   await page
@@ -212,14 +208,7 @@ test("a browser without WebGL has the map without a basemap @release", async ({
   baseURL,
   tiles,
 }) => {
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind === "webgl2" ? null : Reflect.apply(getContext, this, [kind, ...rest]);
-      },
-    });
-  });
+  await removeWebGl(page);
   const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
   expect((await warning).type()).toBe("warning");

@@ -1,16 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+import { middleOf } from "./pointer";
 
 test.use({ moves: true });
 
 type Point = { x: number; y: number };
 
-const middleOf = async (locator: Locator): Promise<Point> => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
 const away = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The map with one other person on it, two kilometres to the north. */

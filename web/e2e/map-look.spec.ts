@@ -1,9 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
 import type { Position } from "./contexts";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+import { middleOf } from "./pointer";
 
 test.use({ moves: true });
 
@@ -15,11 +16,6 @@ const eastOf = ({ latitude, longitude }: Position, km: number): Position => ({
   latitude,
   longitude: longitude + km / (111.195 * Math.cos((latitude * Math.PI) / 180)),
 });
-
-const middleOf = async (locator: Locator) => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 /** The browser has drawn a third of a second's frames, or has taken longer for them where it is busy. */
 const drawnFrames = (page: Page) =>

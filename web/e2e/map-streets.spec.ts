@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf } from "./neighbours";
+import { removeWebGl } from "./tile-host";
 
 /** In the middle of land, and of a tile, so that it does not matter where in one's area one is drawn. */
 const PLACE = { latitude: 52.6, longitude: 13.7 };
@@ -83,14 +84,7 @@ test(
   "a browser without WebGL has the world without streets",
   { tag: "@release" },
   async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      Object.assign(HTMLCanvasElement.prototype, {
-        getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-          return kind === "webgl2" ? null : Reflect.apply(getContext, this, [kind, ...rest]);
-        },
-      });
-    });
+    await removeWebGl(page);
     const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
     await openMap(page, baseURL);
     expect((await warning).type()).toBe("warning");

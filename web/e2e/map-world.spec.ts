@@ -1,9 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { findViolations } from "./accessibility";
 import type { Position } from "./contexts";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf } from "./neighbours";
+import { middleOf } from "./pointer";
 
 test.use({ moves: true });
 
@@ -20,11 +21,6 @@ const TILE = /\/map\/7\/\d+\/\d+\?v=\w+$/;
 
 const world = (page: Page) => page.locator(".world-map");
 const coast = (page: Page) => world(page).locator("path.coast");
-const middleOf = async (locator: Locator) => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
 /** Where the drawing's own origin is seen: a new piece of it has other bounds, and the same origin. */
 const originOf = (page: Page) =>
   world(page)

@@ -3,13 +3,11 @@ import type { Page, Route } from "@playwright/test";
 import { noFindings } from "./accessibility";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
+import { RECONNECT } from "./proxy";
 
 const APP = /\/assets\/index-[\w-]{8}\.js$/;
 const TEXT = /^We can't reach the server\. Check your connection and try again\./;
 const HEALTH = "/api/health";
-// It asks less and less often.
-const BACK = { timeout: 60_000 };
-
 const abort = (route: Route) => route.abort();
 const alert = (page: Page) => page.getByRole("alert");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again", exact: true });
@@ -104,7 +102,7 @@ for (const { path, heading, prepare } of SCREENS) {
       await expect(alert(page)).toHaveText(TEXT);
       await page.unroute(APP);
       await serverProxy.start();
-      await expect(app(page)).toBeVisible(BACK);
+      await expect(app(page)).toBeVisible(RECONNECT);
     },
   );
 }

@@ -3,13 +3,11 @@ import type { Page } from "@playwright/test";
 import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
+import { RECONNECT } from "./proxy";
 
 test.use({ serviceWorkers: "allow" });
 
 type Member = Awaited<ReturnType<typeof newNeighbour>>;
-
-// It asks less and less often.
-const BACK = { timeout: 60_000 };
 
 /** All that any storage of the browser holds, as text. */
 const stored = (page: Page) =>
@@ -123,7 +121,7 @@ test("without a server the app opens with chats, people, events and one's profil
   await expect(page.getByRole("log").getByText("Waiting to send")).toBeVisible();
   await ana.client.post(`/api/messages/${mara.id}`, { data: { content: "At noon" } });
   await serverProxy.start();
-  await expect(page.getByRole("log").getByText("At noon")).toBeVisible(BACK);
+  await expect(page.getByRole("log").getByText("At noon")).toBeVisible(RECONNECT);
   await expect(page.getByRole("log").getByText("Sent")).toHaveCount(1);
   await expect(asOf).toHaveCount(0);
 });
@@ -197,7 +195,7 @@ test("after a session that ended elsewhere unsent text is offered to copy, and t
   await page.context().clearCookies();
   await serverProxy.start();
   const offer = page.getByRole("region", { name: "Not sent yet" });
-  await expect(offer).toBeVisible(BACK);
+  await expect(offer).toBeVisible(RECONNECT);
   await expect(offer.getByRole("listitem")).toHaveText([
     "To Ana SotoGladly",
     "To Ana SotoAt noon?",

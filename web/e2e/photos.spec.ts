@@ -5,6 +5,7 @@ import { getJson } from "./answers";
 import { drawn } from "./drawn-photo";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { middleOf } from "./pointer";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const tiles = (page: Page) => page.locator("[data-photo] button");
@@ -12,12 +13,6 @@ const sources = (page: Page) =>
   tiles(page)
     .locator("img")
     .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-
-async function middleOf(tile: Locator) {
-  const box = await tile.boundingBox();
-  if (!box) throw new Error("it is not there");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await middleOf(from), await middleOf(to)];

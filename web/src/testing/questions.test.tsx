@@ -12,7 +12,6 @@ import {
   focused,
   gone,
   heading,
-  item,
   link,
   press,
   textShown,
@@ -125,7 +124,7 @@ test("a reader reports a question or its answer, and blocks who asked", async ()
   const asked = await ben.post(path, { text: "Want to buy shoes?" });
   await ana.put(`${path}/${asked.body.id}/answer`, { text: "No!" });
   renderApp(`/events/${body.id}`);
-  await waitFor(item("Want to buy shoes?"));
+  await textShown("Want to buy shoes?");
   for (const entry of ["Report this question", "Report this answer"]) {
     await chooseOf("Ben", entry);
     await waitFor(heading(entry));
