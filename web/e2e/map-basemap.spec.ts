@@ -15,7 +15,7 @@ const test = base.extend<{ tiles: ReturnType<typeof startTileHost> }>({
   },
   serverEnv: ({ tiles }, provide) => provide({ MAP_STYLE_URL: tiles.styleUrl }),
 });
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 test.use({ viewport: { width: 1024, height: 700 } });
 test.beforeEach(({ tiles }) => {
   tiles.asked.length = 0;
@@ -66,7 +66,7 @@ async function seenOn(page: Page, colors: string[] = []) {
 }
 
 const credits = (page: Page) => page.getByRole("link", { name: "Sand and Sons" });
-const basemapIn = (page: Page) => expect(credits(page)).toBeVisible({ timeout: 30_000 });
+const expectBasemap = (page: Page) => expect(credits(page)).toBeVisible({ timeout: 30_000 });
 
 async function pinOf(page: Page, id: string): Promise<Position> {
   const { latitude, longitude } = (await getJson(page.request, `/api/users/${id}`)) as Position;
@@ -98,7 +98,7 @@ test(
   { tag: "@release" },
   async ({ page, baseURL, tiles }) => {
     const { own, pin } = await openMap(page, baseURL, tiles);
-    await basemapIn(page);
+    await expectBasemap(page);
     async function expectTogether() {
       const [ownMark, anaMark] = (await seenOn(page, [OWN_COLOR, ANA_COLOR])).middles;
       for (const [marker, mark] of [
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test("its host learns nothing but which tiles are looked at, and none of them is small @release", async ({
+test("the basemap's host learns only which tiles are shown, and none beyond zoom 13 @release", async ({
   page,
   baseURL,
   serverProxy,
@@ -140,7 +140,7 @@ test("its host learns nothing but which tiles are looked at, and none of them is
   });
   const { policy } = await openMap(page, baseURL, tiles);
   await chunk;
-  await basemapIn(page);
+  await expectBasemap(page);
   expect(policy.split("; ").filter((rule) => rule.includes(tiles.origin))).toEqual([
     `connect-src 'self' ${tiles.origin}`,
   ]);
@@ -161,7 +161,7 @@ test("its host learns nothing but which tiles are looked at, and none of them is
 
 test("nothing on the map shows the exact position @release", async ({ page, baseURL, tiles }) => {
   const { own, pin, spot } = await openMap(page, baseURL, tiles);
-  await basemapIn(page);
+  await expectBasemap(page);
   const seen = async () => ({ own: await middleOf(own), pin: await middleOf(pin) });
   const before = await seen();
   const middle = middleOfArea(spot);
@@ -171,21 +171,21 @@ test("nothing on the map shows the exact position @release", async ({ page, base
   const reported = page.waitForRequest("**/api/users/me/location");
   await page.reload();
   await reported;
-  await basemapIn(page);
+  await expectBasemap(page);
   for (const mark of ["own", "pin"] as const) {
     const now = (await seen())[mark];
     expect(Math.hypot(now.x - before[mark].x, now.y - before[mark].y)).toBeLessThan(0.1);
   }
 });
 
-const withoutBasemap = async (page: Page) => {
+const expectNoBasemap = async (page: Page) => {
   await expect(page.getByRole("link", { name: /^Ana Souza,/ })).toBeVisible();
   const hills = page.getByRole("application").locator("path");
   await expect(hills.first()).toBeAttached();
   await expect(credits(page)).toBeHidden();
 };
 
-test("a basemap that cannot be had leaves the map as it is", async ({
+test("if the basemap fails to load, the map works without it", async ({
   page,
   baseURL,
   tiles,
@@ -198,21 +198,17 @@ test("a basemap that cannot be had leaves the map as it is", async ({
   const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
   expect((await warning).type()).toBe("warning");
-  await withoutBasemap(page);
+  await expectNoBasemap(page);
   // The operator's map stands where the world's would.
   expect(asked.filter((path) => /^\/map\/\d|world-map/.test(path))).toEqual([]);
 });
 
-test("a browser without WebGL has the map without a basemap @release", async ({
-  page,
-  baseURL,
-  tiles,
-}) => {
+test("without WebGL the map works without a basemap @release", async ({ page, baseURL, tiles }) => {
   await removeWebGl(page);
   const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
   expect((await warning).type()).toBe("warning");
-  await withoutBasemap(page);
+  await expectNoBasemap(page);
   expect(tiles.asked).toEqual([]);
 });
 
@@ -222,7 +218,7 @@ test(
   async ({ page, baseURL, tiles }) => {
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await openMap(page, baseURL, tiles);
-    await basemapIn(page);
+    await expectBasemap(page);
     await expect.poll(async () => (await seenOn(page)).brightness).toBeLessThan(110);
     expect(await findViolations(page)).toEqual([]);
   },

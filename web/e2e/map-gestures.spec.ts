@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { middleOf } from "./pointer";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 type Point = { x: number; y: number };
 
@@ -148,7 +148,7 @@ test("by a mouse the map is zoomed and dragged", async ({ page, baseURL }) => {
   });
 });
 
-test("plus and minus zoom the map, arrows move it, 0 shows everybody @release", async ({
+test("plus and minus zoom the map, arrows move it, and 0 resets it @release", async ({
   page,
   baseURL,
 }) => {

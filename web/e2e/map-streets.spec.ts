@@ -28,7 +28,7 @@ const test = base.extend({
     await provide({ MAP_FILE: (await keep("streets", drawStreets)).file });
   },
 });
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 test.use({ viewport: { width: 1024, height: 700 }, colorScheme: "light" });
 
 /** How many pixels of the map have exactly this colour. */
@@ -58,7 +58,7 @@ async function openMap(page: Page, baseURL: string | undefined) {
   await expect(page.getByRole("link", { name: /^Ana Souza,/ }).first()).toBeVisible();
 }
 
-test("the operator's streets lie under the pins in the colours of the theme, from nowhere but here", async ({
+test("the operator's streets are drawn in the colours of the theme, and loaded from the app's own origin", async ({
   page,
   baseURL,
   serverProxy,
@@ -81,7 +81,7 @@ test("the operator's streets lie under the pins in the colours of the theme, fro
 });
 
 test(
-  "a browser without WebGL has the world without streets",
+  "without WebGL the map has the world's contours without streets",
   { tag: "@release" },
   async ({ page, baseURL }) => {
     await removeWebGl(page);

@@ -29,7 +29,7 @@ test("spec 8: the server is gone: a chat keeps its draft, says so once, and come
   await expect(field).toHaveValue("Half a thought");
 });
 
-test("a profile and an event keep what was typed and are saved when the server is back @release", async ({
+test("a profile and an event keep typed text, and are saved when the server is back @release", async ({
   page,
   serverProxy,
 }) => {
@@ -71,7 +71,7 @@ test("a list that could not load while the server was gone loads when it is back
   await expect(page.getByText("No events around here yet")).toBeVisible(RECONNECT);
 });
 
-test("words that are still on their way when the server goes are said to be, and come by themselves @release", async ({
+test("if the server goes while the texts load, the page says so, and continues when it is back @release", async ({
   page,
   serverProxy,
 }) => {

@@ -6,7 +6,7 @@ import { getJson } from "./answers";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a photo that waits to be sent is seen after a reload and in another tab, and goes once there is a server", async ({
+test("an unsent photo is shown after a reload and in another tab, and sent once the server is back", async ({
   page,
   serverUrl,
   serverProxy,

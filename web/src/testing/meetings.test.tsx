@@ -3,7 +3,7 @@ import { enrol } from "@hereabouts/api/testing/enrol";
 import { screen } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { tellTheTime } from "./chat";
+import { sendServerTime } from "./chat";
 import { heading, press, textShown, textGone, waitFor } from "./page";
 
 const world = worldOfEach();
@@ -23,7 +23,7 @@ async function joinTea() {
   await me.post(`/api/events/${id}/join`);
   const end = () => {
     world().clock.now += 4 * HOUR_MS;
-    tellTheTime(world());
+    sendServerTime(world());
   };
   return { ana, me, id: String(id), end };
 }

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { tellTheTime } from "./chat";
+import { sendServerTime } from "./chat";
 import {
   button,
   field,
@@ -177,7 +177,7 @@ test("questions stay readable after the event, and without any nothing is shown"
   const ben = await enrol(world(), { name: "Ben" }, SPOT);
   const asked = await ben.post(`/api/events/${body.id}/questions`, { text: "Is there cake?" });
   world().clock.now += 4 * HOUR_MS;
-  tellTheTime(world());
+  sendServerTime(world());
   renderApp(`/events/${body.id}`);
   await textShown("Is there cake?");
   await textGone("Ask the host");
