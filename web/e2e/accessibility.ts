@@ -24,7 +24,7 @@ export async function findViolations(page: Page) {
 }
 
 /** Axe finds nothing, once nothing moves any more: what is still fading in has too little contrast. */
-export async function noFindings(page: Page) {
+export async function expectAccessible(page: Page) {
   await comeToRest(page);
   expect(await findViolations(page)).toEqual([]);
 }

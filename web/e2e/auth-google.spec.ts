@@ -2,7 +2,7 @@ import { startGoogle } from "@hereabouts/api/testing/peers/google";
 import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test as base } from "./fixtures";
 import { completeWithCoffee, walkTo } from "./sign-up";
 
@@ -66,7 +66,7 @@ test("spec 2: Continue with Google creates a member, and setup asks for the rest
   expect(await idOf(elsewhere)).toBe(await idOf(page));
 });
 
-test("spec 4: the attempt that failed is repeated, also after a cancelling at Google @release", async ({
+test("spec 4: the attempt that failed is repeated, also after cancelling at Google @release", async ({
   page,
 }) => {
   await leaveForGoogle(page);
@@ -78,7 +78,9 @@ test("spec 4: the attempt that failed is repeated, also after a cancelling at Go
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
 });
 
-test("a link survives the way over Google, and setup @release", async ({ page }) => {
+test("a link is kept through the sign-in at Google and profile setup @release", async ({
+  page,
+}) => {
   await leaveForGoogle(page, "/events?category=arts");
   await passGoogle(page, newEmail());
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
@@ -89,7 +91,7 @@ test("a link survives the way over Google, and setup @release", async ({ page })
   await expect(page).toHaveURL("/events?category=arts");
 });
 
-test("with credentials Continue with Google stands first, and leads to Google @release", async ({
+test("with credentials Continue with Google comes before the form, and links to Google @release", async ({
   page,
 }) => {
   for (const path of ["/login", "/signup"]) {
@@ -114,7 +116,7 @@ test("an address that Google has not verified is refused with a message @release
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
 });
 
-test("an account at another domain asks for its password before Google signs in to it @release", async ({
+test("an account with an address of another domain is linked to Google only with its password @release", async ({
   page,
   allowErrors,
 }) => {
@@ -128,7 +130,7 @@ test("an account at another domain asks for its password before Google signs in 
   await passGoogle(page, email);
   const dialog = page.getByRole("dialog", { name: "Is this your account?" });
   await expect(dialog).toContainText(`There is an account for ${email} already.`);
-  await noFindings(page);
+  await expectAccessible(page);
   const password = dialog.getByLabel("Password", { exact: true });
   await password.fill("not mine");
   await password.press("Enter");
@@ -139,7 +141,7 @@ test("an account at another domain asks for its password before Google signs in 
   expect(await idOf(page)).toBe(id);
 });
 
-test("a link that nobody waits for says so, and starts anew at Google @release", async ({
+test("linking an account to Google without having come from there says so @release", async ({
   page,
   allowErrors,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test, releaseUnless } from "./fixtures";
 import { answerSignUp } from "./sign-up";
 
@@ -68,11 +68,13 @@ for (const path of ["/login", "/signup"])
       await expect(google).toHaveAccessibleDescription(/isn't available here/);
       await expect(page).toHaveURL(path);
       await expect(page.getByLabel("E-mail")).toHaveValue("ada@example.com");
-      await noFindings(page);
+      await expectAccessible(page);
     },
   );
 
-test("/auth/google without credentials leads back and says so @release", async ({ page }) => {
+test("/auth/google without credentials redirects to /login, which says so @release", async ({
+  page,
+}) => {
   await page.goto("/auth/google");
   await expect(page).toHaveURL(/\/login\?error=google_unavailable$/);
   const card = page.getByRole("alert");
@@ -80,7 +82,7 @@ test("/auth/google without credentials leads back and says so @release", async (
   await expect(card.getByRole("button")).toHaveCount(0);
 });
 
-test("sign-in and sign-up are titled by what they are for @release", async ({ page }) => {
+test("sign-in and sign-up have titles of their own @release", async ({ page }) => {
   await page.goto("/login");
   await expect(page).toHaveTitle("Sign in · Hereabouts");
   await page.getByRole("link", { name: "Create one" }).click();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 import { comeToRest } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 type Neighbourhood = Awaited<ReturnType<typeof enterNeighbourhood>>;
 type Way = {
@@ -133,7 +133,7 @@ async function arrive(page: Page, path: string) {
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 test(
-  "Back closes every dialog and sheet, leaves the page beneath, and nothing behind in the history",
+  "Back closes every dialog and sheet, stays on the page, and leaves no entry in the history",
   { tag: "@release" },
   async ({ page, baseURL }) => {
     test.setTimeout(600_000);
@@ -189,7 +189,7 @@ test("Back closes a person over the list of the map, then the list", async ({ pa
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("of two dialogs Back closes the upper one first, which dims the lower", async ({
+test("of two dialogs the upper one dims the lower, and Back closes it first", async ({
   page,
   baseURL,
 }) => {
@@ -221,7 +221,7 @@ test("of two dialogs Back closes the upper one first, which dims the lower", asy
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a link in a dialog leads on without leaving the dialog in the history @release", async ({
+test("a link in a dialog leaves no entry of the dialog in the history @release", async ({
   page,
   baseURL,
 }) => {
@@ -237,7 +237,7 @@ test("a link in a dialog leads on without leaving the dialog in the history @rel
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a reload closes what was open, and Back then leaves the page", async ({ page, baseURL }) => {
+test("a reload closes an open dialog, and Back then leaves the page", async ({ page, baseURL }) => {
   await enterNeighbourhood(page, baseURL, 0);
   await arrive(page, "/settings#account");
   await button(page, "Delete account").click();
@@ -250,7 +250,7 @@ test("a reload closes what was open, and Back then leaves the page", async ({ pa
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("Back closes the dialog for a forgotten password, also that of a mailed link @release", async ({
+test("Back closes the dialog for a forgotten password, also one opened by a mailed link @release", async ({
   page,
 }) => {
   await page.goto("/signup");

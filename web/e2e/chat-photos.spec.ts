@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { drawn } from "./drawn-photo";
 import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
@@ -19,7 +19,7 @@ async function choosePhoto(page: Page, file: Awaited<ReturnType<typeof drawn>>) 
   await page.getByLabel("Add a photo").setInputFiles(file);
 }
 
-const isDrawn = (page: Page, index = 0) =>
+const expectDrawn = (page: Page, index = 0) =>
   expect
     .poll(() =>
       photosIn(page)
@@ -28,7 +28,7 @@ const isDrawn = (page: Page, index = 0) =>
     )
     .toBe(true);
 
-test("a photo is sent with words, opens large, and comes to the other blurred until they tap or answer", async ({
+test("a photo is sent with a text, opens large, and is blurred for the receiver until they tap or reply", async ({
   page,
   openBrowser,
   baseURL,
@@ -41,22 +41,22 @@ test("a photo is sent with words, opens large, and comes to the other blurred un
   await expect(page.getByAltText("The photo that goes with your message")).toBeVisible();
   await composer(page).fill("Look");
   await expect(button(page, "Send")).toBeEnabled();
-  await noFindings(page);
+  await expectAccessible(page);
   await composer(page).press("Enter");
   await expect(
     page.getByRole("log").locator("[data-message]").filter({ hasText: "Look" }),
   ).toBeVisible();
-  await isDrawn(page);
+  await expectDrawn(page);
   await button(page, "Open the photo").click();
   await expect(page.getByRole("dialog", { name: "Your photo" })).toBeVisible();
-  await noFindings(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(button(page, "Open the photo")).toBeFocused();
 
   await expect(button(other, "Show the photo")).toBeVisible();
-  await isDrawn(other);
-  await noFindings(other);
+  await expectDrawn(other);
+  await expectAccessible(other);
   await button(other, "Show the photo").click();
   await expect(button(other, "Open the photo")).toBeVisible();
   await other.reload();
@@ -68,7 +68,7 @@ test("a photo is sent with words, opens large, and comes to the other blurred un
   await expect(page.getByRole("link", { name: /Ana Soto/ })).toContainText("Nice");
 });
 
-test("a photo alone is 'Photo' in the list, and its bubble holds its room before it has come", async ({
+test("a photo without a text is listed as 'Photo', and its bubble has its size before it is loaded", async ({
   page,
 }) => {
   await write(ana, mara, "Hello");
@@ -76,7 +76,7 @@ test("a photo alone is 'Photo' in the list, and its bubble holds its room before
   await choosePhoto(page, await drawn(page, 800, 400));
   await expect(button(page, "Send")).toBeEnabled();
   await button(page, "Send").click();
-  await isDrawn(page);
+  await expectDrawn(page);
   const held = Promise.withResolvers<void>();
   await page.route("**/uploads/*", async (route) => {
     await held.promise;
@@ -86,18 +86,18 @@ test("a photo alone is 'Photo' in the list, and its bubble holds its room before
   const before = await button(page, "Open the photo").boundingBox();
   expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(2, 1);
   held.resolve();
-  await isDrawn(page);
+  await expectDrawn(page);
   const after = await button(page, "Open the photo").boundingBox();
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
   await page.goto("/messages");
   await expect(page.getByRole("link", { name: /Ana Soto/ })).toContainText("You: Photo");
 });
 
-test("a photo that is begun, and does not go out", async ({ page, allowErrors }) => {
+test("a photo that is chosen but not sent", async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   await page.goto(`/chat/${ana.id}`);
 
-  await test.step("an upload that fails says so beside it, keeps the words, and can be tried again or taken out", async () => {
+  await test.step("a failed upload says so beside the photo, keeps the text, and can be retried or removed", async () => {
     await composer(page).fill("Look at this");
     await page.route("**/api/upload/message", (route) => route.abort());
     const file = await drawn(page);
@@ -105,7 +105,7 @@ test("a photo that is begun, and does not go out", async ({ page, allowErrors })
     await expect(page.getByRole("alert")).toHaveText("Photos need a connection. Please try again.");
     await expect(composer(page)).toHaveValue("Look at this");
     await expect(button(page, "Send")).toBeDisabled();
-    await noFindings(page);
+    await expectAccessible(page);
     await page.unroute("**/api/upload/message");
     await button(page, "Try again").click();
     await expect(page.getByRole("alert")).toBeHidden();
@@ -120,7 +120,7 @@ test("a photo that is begun, and does not go out", async ({ page, allowErrors })
     await expect(photosIn(page)).toHaveCount(0);
   });
 
-  await test.step("a photo is pasted and dropped", async () => {
+  await test.step("a photo can be pasted and dropped", async () => {
     const { buffer } = await drawn(page, 300, 300);
     for (const kind of ["paste", "drop"]) {
       await composer(page).evaluate(

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const REFUSED = /Failed to load resource|WebSocket connection/;
 
@@ -42,7 +42,7 @@ test("spec 9: the current user of a chat, without sample messages; spec 2: Enter
 }) => {
   allowErrors(REFUSED);
 
-  await test.step("there is a first line to take", async () => {
+  await test.step("a first line is suggested", async () => {
     await page.goto(`/chat/${ana.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
     await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
@@ -71,7 +71,7 @@ test("spec 9: the current user of a chat, without sample messages; spec 2: Enter
     expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["first\nsecond"]);
   });
 
-  await test.step("what the server turns away goes back to the composer with the reason", async () => {
+  await test.step("a refused message returns to the composer with the reason", async () => {
     await page.route(`**/api/messages/${ana.id}`, (route) =>
       route.request().method() === "POST"
         ? route.fulfill({
@@ -96,25 +96,25 @@ async function connected(page: Page) {
   await socket.waitForEvent("framereceived");
 }
 
-test("whoever typed or wrote is online on every screen, and offline on none", async ({
+test("a member who types or writes is shown as online on every screen", async ({
   page,
   openBrowser,
   baseURL,
 }) => {
   await mara.client.post("/api/matches", { data: { userId1: mara.id, userId2: ana.id } });
-  const hers = await openPageOf(ana, openBrowser, baseURL);
+  const anasPage = await openPageOf(ana, openBrowser, baseURL);
   await Promise.all([
-    ...[page, hers].map(connected),
+    ...[page, anasPage].map(connected),
     page.goto(`/chat/${ana.id}`),
-    hers.goto(`/chat/${mara.id}`),
+    anasPage.goto(`/chat/${mara.id}`),
   ]);
   await expect(composer(page)).toBeVisible();
   const typed = page.getByText("typing…").filter({ visible: true });
-  await composer(hers).pressSequentially("Hi");
+  await composer(anasPage).pressSequentially("Hi");
   await expect(typed).toBeVisible();
   await expect(typed).toHaveCount(0);
   await expect(page.getByText("Online now", { exact: true })).toBeVisible();
-  await send(hers, "Hi Mara");
+  await send(anasPage, "Hi Mara");
   await expect(bubble(page, "Hi Mara")).toBeVisible();
   await expect(page.getByText("Online now", { exact: true })).toBeVisible();
   await page.reload();
@@ -129,7 +129,7 @@ test("whoever typed or wrote is online on every screen, and offline on none", as
   await expect(page.getByRole("link", { name: /^Ana Soto, .*, online$/ })).toBeAttached();
 });
 
-test("of whoever hides it nothing is claimed, also while they write, nor of others to whoever hides their own @release", async ({
+test("hidden presence is never shown, also while they write, and those who hide theirs see nobody's @release", async ({
   page,
 }) => {
   const show = (member: Member, showOnlineStatus: boolean) =>
@@ -150,7 +150,7 @@ test("of whoever hides it nothing is claimed, also while they write, nor of othe
   await expect(page.getByText("You hide your online status", { exact: true })).toBeVisible();
 });
 
-test("a text that is composed is not sent by Enter, one too long not at all @release", async ({
+test("Enter during input composition does not send, and a text that is too long cannot be sent @release", async ({
   page,
 }) => {
   await page.goto(`/chat/${ana.id}`);
@@ -169,25 +169,27 @@ test("spec 2: left and right bubbles; two browsers see typing, messages and read
   baseURL,
 }) => {
   await write(ana, mara, "Hello there");
-  const hers = await openPageOf(ana, openBrowser, baseURL);
-  await Promise.all([page.goto(`/chat/${ana.id}`), hers.goto(`/chat/${mara.id}`)]);
+  const anasPage = await openPageOf(ana, openBrowser, baseURL);
+  await Promise.all([page.goto(`/chat/${ana.id}`), anasPage.goto(`/chat/${mara.id}`)]);
   await expect(bubble(page, "Hello there")).toBeVisible();
-  await expect(hers.getByRole("log").getByText("Read", { exact: true })).toBeAttached();
+  await expect(anasPage.getByRole("log").getByText("Read", { exact: true })).toBeAttached();
   const left = async (seenBy: Page) =>
     (await bubble(seenBy, "Hello there").boundingBox())?.x ?? NaN;
-  expect(await left(page)).toBeLessThan(await left(hers));
+  expect(await left(page)).toBeLessThan(await left(anasPage));
   await expect(page.getByRole("log").locator("time").last()).toHaveText(/^\d?\d:\d\d [AP]M/);
   await composer(page).pressSequentially("It");
-  await expect(hers.getByText("typing…").filter({ visible: true })).toBeVisible();
+  await expect(anasPage.getByText("typing…").filter({ visible: true })).toBeVisible();
   await send(page, "It is me");
-  await expect(bubble(hers, "It is me")).toBeVisible();
-  await expect(hers.getByText("typing…").filter({ visible: true })).toBeHidden();
-  await expect(hers.getByRole("status").filter({ hasText: "Mara Lind: It is me" })).toBeAttached();
+  await expect(bubble(anasPage, "It is me")).toBeVisible();
+  await expect(anasPage.getByText("typing…").filter({ visible: true })).toBeHidden();
+  await expect(
+    anasPage.getByRole("status").filter({ hasText: "Mara Lind: It is me" }),
+  ).toBeAttached();
   await expect(page.getByRole("log").getByText("Read", { exact: true })).toBeAttached();
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 
-test("a count that was asked for before the server knew of the reading is asked for again @release", async ({
+test("a count of unread messages requested before they were marked as read is requested again @release", async ({
   page,
 }) => {
   await write(ana, mara, "Hello there");
@@ -237,7 +239,7 @@ test("spec 8: message failure keeps what could not be sent, over a reload, and i
   expect(await history(ana, mara)).toHaveLength(1);
 });
 
-test("what failed is marked in the list, and sent by itself, in order, once the connection is back", async ({
+test("failed messages are marked in the list, and sent automatically in order after a reconnect", async ({
   page,
   allowErrors,
 }) => {
@@ -265,7 +267,7 @@ test("what failed is marked in the list, and sent by itself, in order, once the 
   ]);
 });
 
-test("a message that the server stored but whose answer got lost is settled by itself, once @release", async ({
+test("a message whose response was lost becomes sent automatically, and is stored once @release", async ({
   page,
   allowErrors,
 }) => {
@@ -284,7 +286,7 @@ test("a message that the server stored but whose answer got lost is settled by i
   expect(await history(ana, mara)).toHaveLength(1);
 });
 
-test("a message whose answer got lost is not doubled by trying again", async ({
+test("retrying a message whose response was lost does not send it twice", async ({
   page,
   allowErrors,
 }) => {
@@ -308,9 +310,7 @@ test("a message whose answer got lost is not doubled by trying again", async ({
 
 test("a message that failed can be deleted @release", async ({ page, allowErrors }) => {
   allowErrors(REFUSED);
-  await page.route(`**/api/messages/${ana.id}`, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.fallback(),
-  );
+  await refuseSending(page);
   await page.goto(`/chat/${ana.id}`);
   await send(page, "Never mind");
   await button(page, "Delete").click();
@@ -319,14 +319,14 @@ test("a message that failed can be deleted @release", async ({ page, allowErrors
   await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
 });
 
-test("what is typed survives a reload @release", async ({ page }) => {
+test("typed text survives a reload @release", async ({ page }) => {
   await page.goto(`/chat/${ana.id}`);
   await composer(page).fill("Half a thought");
   await page.reload();
   await expect(composer(page)).toHaveValue("Half a thought");
 });
 
-test("nobody can be written to who is not there, nor oneself @release", async ({
+test("there is no chat with an unknown person, nor with oneself @release", async ({
   page,
   allowErrors,
 }) => {
@@ -347,7 +347,7 @@ async function holdOlder(page: Page) {
   return resolve;
 }
 
-test("a long history is read back page by page, without a jump", async ({ page }) => {
+test("older messages load page by page, without a jump", async ({ page }) => {
   for (let i = 1; i <= 120; i++) await write(ana, mara, `no. ${i}`);
   // Opened with something unread, a chat begins there.
   await mara.client.post(`/api/messages/${ana.id}/read`, { data: {} });
@@ -373,10 +373,10 @@ test("a long history is read back page by page, without a jump", async ({ page }
   await write(ana, mara, "Here is news");
   await button(page, "New messages 1").click();
   await expect(bubble(page, "Here is news")).toBeInViewport();
-  await noFindings(page);
+  await expectAccessible(page);
 });
 
-test("a history stays where it is read when the window becomes lower while older messages come", async ({
+test("the scroll position stays if the window becomes lower while older messages load", async ({
   page,
 }) => {
   for (let i = 1; i <= 60; i++) await write(ana, mara, `no. ${i}`);
@@ -396,9 +396,7 @@ test("a history stays where it is read when the window becomes lower while older
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
 });
 
-test("web addresses are links that open elsewhere, other text stays text @release", async ({
-  page,
-}) => {
+test("web addresses are links, other markup stays text @release", async ({ page }) => {
   await write(ana, mara, "<b>See</b> https://example.com/a?b=1. javascript:alert(1)");
   await page.goto(`/chat/${ana.id}`);
   const link = page.getByRole("log").getByRole("link");

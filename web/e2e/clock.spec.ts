@@ -22,7 +22,7 @@ for (const [name, hours] of [
   ["a day ahead", 24],
   ["a day behind", -24],
 ] as const)
-  test(`a clock that is ${name} changes no time, no event and no order`, async ({
+  test(`a device whose clock is ${name} shows the right times, events and order`, async ({
     page,
     baseURL,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { enterSandbox } from "./demo-states";
 import { comeToRest } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const SCREENS = /^(map|discover|matches|messages|chat|events|event|profile|settings)$/;
 
@@ -46,35 +46,31 @@ for (const [name, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 }))
-  test(
-    `the notice that one is offline hides nothing, ${name}`,
-    { tag: "@release" },
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      for (const state of await enterSandbox(page)) {
-        if (!SCREENS.test(state.name)) continue;
-        await test.step(state.name, async () => {
-          await state.open(page);
-          await page.context().setOffline(true);
-          const notice = page.getByText("You're offline");
-          await expect(notice).toBeInViewport({ ratio: 1 });
-          await comeToRest(page);
-          expect(await hiddenByNotice(page)).toEqual([]);
-          if (state.name === "discover") {
-            const before = await headerTop(page);
-            await page.mouse.move(200, 400);
-            await page.mouse.wheel(0, 300);
-            await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-            expect(await headerTop(page)).toBe(before);
-          }
-          await page.context().setOffline(false);
-          await expect(notice).toHaveCount(0);
-        });
-      }
-    },
-  );
+  test(`the offline notice covers nothing, ${name}`, { tag: "@release" }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const state of await enterSandbox(page)) {
+      if (!SCREENS.test(state.name)) continue;
+      await test.step(state.name, async () => {
+        await state.open(page);
+        await page.context().setOffline(true);
+        const notice = page.getByText("You're offline");
+        await expect(notice).toBeInViewport({ ratio: 1 });
+        await comeToRest(page);
+        expect(await hiddenByNotice(page)).toEqual([]);
+        if (state.name === "discover") {
+          const before = await headerTop(page);
+          await page.mouse.move(200, 400);
+          await page.mouse.wheel(0, 300);
+          await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+          expect(await headerTop(page)).toBe(before);
+        }
+        await page.context().setOffline(false);
+        await expect(notice).toHaveCount(0);
+      });
+    }
+  });
 
-test("the notice comes and goes when the hand rests, and never moves the page under it", async ({
+test("the offline notice appears and disappears once the pointer rests, and never moves the page under it", async ({
   page,
 }) => {
   await page.clock.install();

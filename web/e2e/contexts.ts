@@ -6,12 +6,12 @@ type Kept = {
   context: BrowserContext;
   key: string;
   isTaken: boolean;
-  /** It has what cannot be taken out of it again. */
-  isSpent: boolean;
+  /** Was changed in a way that cannot be undone, so it is not reused. */
+  isChanged: boolean;
 };
 
-/** As does the clock in the place of the page's own, what these put into a context stays there. */
-const UNDONE_BY_NOTHING = [
+/** What these add to a context cannot be removed; neither can an installed clock. */
+const IRREVERSIBLE = [
   "addInitScript",
   "exposeBinding",
   "exposeFunction",
@@ -19,7 +19,7 @@ const UNDONE_BY_NOTHING = [
   "setExtraHTTPHeaders",
 ] as const;
 
-/** Closes what tests have opened in a context, and leaves nothing of it. */
+/** Closes the tabs of a test and deletes all of its data. */
 async function empty({ context }: Kept, origins: string[]) {
   const [resting, ...used] = context.pages();
   if (!resting) throw new Error("the resting tab of a context was closed");
@@ -43,19 +43,19 @@ export function keepContexts(browser: Browser) {
 
   async function open(key: string, options: BrowserContextOptions, resting: string) {
     const context = await browser.newContext(options);
-    const kept: Kept = { context, key, isTaken: true, isSpent: false };
-    for (const does of UNDONE_BY_NOTHING) {
-      const given = context[does].bind(context) as (...all: unknown[]) => unknown;
+    const kept: Kept = { context, key, isTaken: true, isChanged: false };
+    for (const method of IRREVERSIBLE) {
+      const given = context[method].bind(context) as (...all: unknown[]) => unknown;
       Object.assign(context, {
-        [does]: (...all: unknown[]) => {
-          kept.isSpent = true;
+        [method]: (...all: unknown[]) => {
+          kept.isChanged = true;
           return given(...all);
         },
       });
     }
     const install = context.clock.install.bind(context.clock);
     context.clock.install = (...given) => {
-      kept.isSpent = true;
+      kept.isChanged = true;
       return install(...given);
     };
     all.add(kept);
@@ -77,7 +77,7 @@ export function keepContexts(browser: Browser) {
       return kept;
     },
     async release(kept: Kept, origins: string[]) {
-      if (kept.isSpent) {
+      if (kept.isChanged) {
         all.delete(kept);
         return kept.context.close();
       }

@@ -1,4 +1,4 @@
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { walk } from "./states";
@@ -8,7 +8,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ])
   test(
-    `two who look for dating see each other only while both fit, at ${viewport.width} px`,
+    `two members who look for dating see each other only while each fits the other's answers, at ${viewport.width} px`,
     releaseUnless(viewport.width === 390),
     async ({ page, baseURL }) => {
       await page.setViewportSize(viewport);
@@ -35,14 +35,14 @@ for (const viewport of [
       await card.getByRole("button", { name: "Choose" }).press("Enter");
       const consent = page.getByRole("dialog", { name: "Before you choose" });
       await expect(consent).toContainText("Others may infer what you answered");
-      await noFindings(page);
+      await expectAccessible(page);
       await consent.getByRole("button", { name: "I agree" }).press("Enter");
       const form = page.getByRole("dialog", { name: "Dating" });
       await form.getByRole("button", { name: "Save answers" }).click();
       await expect(form.getByText("Choose whom you would like to meet.")).toBeVisible();
       await form.getByRole("checkbox", { name: "Woman", exact: true }).press("Space");
       await form.getByRole("checkbox", { name: "Men", exact: true }).press("Space");
-      await noFindings(page);
+      await expectAccessible(page);
       await form.getByRole("button", { name: "Save answers" }).press("Enter");
       await expect(card.getByText(/^You can change your answers from/)).toBeVisible();
       await expect(card.getByRole("button", { name: "Change answers" })).toHaveCount(0);

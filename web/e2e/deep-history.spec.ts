@@ -1,4 +1,4 @@
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { type Member, enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -24,7 +24,7 @@ async function sayAll(say: (content: string) => Promise<unknown>, count: number)
   await say(`new ${count - 1}`);
 }
 
-test("opens at what is unread, at what was found, and at a day, and leads back to the newest", async ({
+test("a chat opens at the first unread message, at a search result and at a day, and returns to the newest", async ({
   page,
   baseURL,
 }) => {
@@ -46,11 +46,11 @@ test("opens at what is unread, at what was found, and at a day, and leads back t
   await say("and one more");
   await page.getByRole("button", { name: "New messages 1" }).click();
   await expect(log.getByText("and one more")).toBeInViewport();
-  await noFindings(page);
+  await expectAccessible(page);
 
   await page.goto("/messages");
   await page.getByRole("searchbox").fill("needle");
-  await noFindings(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: /The needle is here/ }).click();
   await expect(log.getByText("The needle is here")).toBeInViewport();
   await expect(page).toHaveURL(/at=/);
@@ -67,7 +67,7 @@ test("opens at what is unread, at what was found, and at a day, and leads back t
   await expect(log.getByText("The needle is here")).toBeInViewport();
 });
 
-test("opens at the first unread message, also when many came since @release", async ({
+test("a chat opens at the first unread message, also with many after it @release", async ({
   page,
   baseURL,
 }) => {
@@ -86,10 +86,10 @@ test("opens at the first unread message, also when many came since @release", as
   await expect(log.getByText("new 0", { exact: true })).toBeInViewport();
   await page.getByRole("button", { name: "To the latest message" }).click();
   await expect(log.getByText("new 129", { exact: true })).toBeInViewport();
-  await noFindings(page);
+  await expectAccessible(page);
 });
 
-test("so many unread messages that they are not loaded at once are one press away @release", async ({
+test("with too many unread messages to load at once, a button goes to the first one @release", async ({
   page,
   baseURL,
 }) => {
@@ -107,7 +107,7 @@ test("so many unread messages that they are not loaded at once are one press awa
   const button = page.getByRole("button", { name: /new messages$|^New messages$/ });
   await expect(button).toBeVisible();
   await expect(log.getByText("new 559", { exact: true })).toBeInViewport();
-  await noFindings(page);
+  await expectAccessible(page);
   await button.press("Enter");
   await expect(log.getByText("New messages")).toBeInViewport();
   await expect(log.getByText("new 0", { exact: true })).toBeInViewport();

@@ -36,7 +36,7 @@ function loads(page: Page) {
   return paths;
 }
 
-test("after a sign-in / is loaded whole, and then goes where the link pointed @release", async ({
+test("after a sign-in / loads in full, and then opens the page of the link @release", async ({
   page,
 }) => {
   const { email, path } = await hostSignedOut(page);
@@ -51,9 +51,7 @@ test("after a sign-in / is loaded whole, and then goes where the link pointed @r
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Map");
 });
 
-test("search and hash of a link survive the sign-in, and the way over another signed-out screen", async ({
-  page,
-}) => {
+test("search and hash of a link survive the sign-in, also by way of /signup", async ({ page }) => {
   const { email } = await hostSignedOut(page);
   await page.goto("/events?category=outdoor#top");
   await page.getByRole("link", { name: "Create one" }).click();
@@ -81,7 +79,7 @@ test("a link survives the demo's sign-in @release", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
 });
 
-test("whoever's session ended comes back to the page where it did", async ({ page }) => {
+test("a member whose session ended returns to the same page after signing in", async ({ page }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const me = await enter(page, ownSpot(), { email });
   const path = `/events/${await plan(me)}`;
@@ -98,7 +96,7 @@ test("whoever's session ended comes back to the page where it did", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunrise walk");
 });
 
-test("whoever signs out leaves no page for the next one to come to @release", async ({ page }) => {
+test("after signing out, the next sign-in opens the map @release", async ({ page }) => {
   const { email } = await hostSignedOut(page);
   await page.goto("/settings");
   await signIn(page, email);
@@ -116,7 +114,7 @@ for (const link of [
   "/login?next=//evil.example#https://evil.example",
 ])
   test(
-    `the link ${link} leads to nowhere else`,
+    `the link ${link} leads to no other site`,
     releaseUnless(link.startsWith("//")),
     async ({ page, baseURL }) => {
       const { email } = await hostSignedOut(page);
@@ -129,7 +127,7 @@ for (const link of [
 
 for (const planted of ["https://evil.example/", "javascript:alert(1)"])
   test(
-    `what is kept of a link cannot lead to ${planted}`,
+    `a manipulated stored link cannot lead to ${planted}`,
     { tag: "@release" },
     async ({ page, baseURL }) => {
       const { email } = await hostSignedOut(page);

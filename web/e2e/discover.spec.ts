@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot, plan } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 test("cards side by side are of one height with their buttons in line, one that is opened grows alone, and a long name takes two lines @release", async ({
   page,
@@ -67,7 +67,7 @@ for (const [kind, name] of Object.entries({
   "another direction": "عبدالرحمن بن خالد الأنصاري ".repeat(3).slice(0, 80).trimEnd(),
 }))
   test(
-    `the age stays to be seen beside a name of 80 characters: ${kind}`,
+    `the age is visible beside a name of 80 characters: ${kind}`,
     { tag: "@release" },
     async ({ page, baseURL }) => {
       const spot = ownSpot();
@@ -120,7 +120,7 @@ test("the person sheet opens the score, and the back button closes it", async ({
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test("trying again takes the toast of the failure away @release", async ({
+test("a retry removes the toast of the failure @release", async ({
   page,
   baseURL,
   allowErrors,
@@ -143,7 +143,7 @@ test("trying again takes the toast of the failure away @release", async ({
   await expect(failure).toHaveCount(0, { timeout: 2000 });
 });
 
-test("connecting shows what the two share, and one tap puts words into the chat, over none that were begun", async ({
+test("connecting shows what both share, and one tap fills in a first message unless there is a draft", async ({
   page,
   baseURL,
 }) => {
@@ -224,31 +224,31 @@ for (const colorScheme of ["light", "dark"] as const)
       const ana = page.getByRole("main").getByRole("listitem").filter({ hasText: "Ana Souza" });
       await ana.getByRole("button", { name: "Connect", exact: true }).click();
       await expect(page.getByRole("dialog", { name: /are connected$/ })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: "Connect", exact: true })).toHaveCount(1);
-      await noFindings(page);
+      await expectAccessible(page);
       await page.goto("/discover");
       await page
         .getByRole("button", { name: /Why\?$/ })
         .first()
         .click();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.getByRole("link", { name: "Other, 28" }).click();
       await expect(page.getByRole("dialog", { name: "Other" })).toContainText("Match rate");
-      await noFindings(page);
+      await expectAccessible(page);
       await page.goto("/discover");
       await page.getByRole("button", { name: "Filters" }).click();
       await expect(page.getByRole("button", { name: "Show 1 person" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Not now, Other" }).click();
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
     },
   );
 
-test("at 320 px no age stands alone on a line", { tag: "@release" }, async ({ page, baseURL }) => {
+test("at 320 px no age is alone on its line", { tag: "@release" }, async ({ page, baseURL }) => {
   const spot = ownSpot();
   const names = ["Ana Souza", "Christopher", "Maximiliane", "Bo", "Jo Bartholomew"];
   for (const name of names) await newNeighbour(baseURL, northOf(spot, 1), { name, age: 27 });

@@ -31,7 +31,7 @@ async function pressLink(page: Page, link: string) {
   await page.getByRole("button", { name: "Confirm address" }).click();
 }
 
-test("a link confirms the address on a device that is not signed in, once, and only when its button is pressed", async ({
+test("the mailed link confirms the address on any device, once, and only by its button", async ({
   page,
   office,
   openBrowser,
@@ -86,7 +86,7 @@ test("the address is changed in the settings, and the link can be sent again @re
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("mails are chosen by kind once the address is confirmed, and a link in one turns its kind off without signing in @release", async ({
+test("mails are chosen by kind once the address is confirmed, and a link in a mail turns its kind off without a session @release", async ({
   page,
   office,
   openBrowser,

@@ -7,9 +7,9 @@ import { enter, newNeighbour, openPageOf, ownSpot } from "./neighbours";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString("sv");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
-test("from an invitation to having met: asked, let in, hosted together, checked in, photographed @release", async ({
+test("an event from the request to join to the meeting: approval, co-host, check-in, photos @release", async ({
   page,
   baseURL,
   openBrowser,

@@ -42,10 +42,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, releaseUnless(width === 390), () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("back to events returns to where one was, page and place and filters", async ({
-      page,
-      baseURL,
-    }) => {
+    test("back to events restores page, scroll position and filters", async ({ page, baseURL }) => {
       const spot = ownSpot();
       await planMany(baseURL, spot);
       await enter(page, spot);
@@ -58,7 +55,7 @@ for (const width of [390, 1440]) {
       await expectTheListAsItWas(page, place);
     });
 
-    test("back to events from a link that somebody sent leads to the list of its filters @release", async ({
+    test("back to events from a shared link opens the list with the filters of the link @release", async ({
       page,
       baseURL,
     }) => {
@@ -104,7 +101,7 @@ for (const width of [390, 1440])
     },
   );
 
-test("on a desktop the way back passes over the events that were opened beside the list @release", async ({
+test("on a desktop back to events skips the events that were opened beside the list @release", async ({
   page,
   baseURL,
 }) => {
@@ -121,7 +118,7 @@ test("on a desktop the way back passes over the events that were opened beside t
   await expectTheListAsItWas(page, place);
 });
 
-test("whoever edits an event or begins a new one comes back to the list as it was @release", async ({
+test("after editing an event or opening the form for a new one, the list is as it was @release", async ({
   page,
   baseURL,
 }) => {

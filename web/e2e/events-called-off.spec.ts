@@ -1,5 +1,5 @@
 import { getJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
@@ -7,7 +7,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 for (const width of [390, 1440]) {
   test(
-    `what was called off while one was away is shown on the next visit until seen, and stays in the list, at ${width} px`,
+    `events called off during an absence are shown on the next visit until seen, and stay in the list, at ${width} px`,
     { tag: "@release" },
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
       await page.goto("/matches");
       const notice = page.getByRole("dialog", { name: "2 events called off" });
       await expect(notice.getByRole("link")).toHaveText([/^Walk/, /^Swim/]);
-      await noFindings(page);
+      await expectAccessible(page);
       await page.reload();
       await notice.getByRole("link", { name: /^Walk/ }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
       await expect(article.getByText("2 were going")).toBeVisible();
       await expect(page.getByText("You're going")).toHaveCount(0);
       await expect(article.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
-      await noFindings(page);
+      await expectAccessible(page);
 
       await page.goto("/events");
       await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Walk", "Swim"]);
@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("a notice that is put away on one device does not return on another; a look at the event is enough too @release", async ({
+test("a notice closed on one device is closed on all, and opening the event closes it too @release", async ({
   page,
   baseURL,
 }) => {

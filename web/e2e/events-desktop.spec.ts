@@ -1,11 +1,11 @@
 import { postJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("on a desktop the list stands beside the event, filtered as before @release", async ({
+test("on a desktop the list is beside the event, with the same filters @release", async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test("on a desktop the list stands beside the event, filtered as before @release
   await list.getByLabel("Category").selectOption("All categories");
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole("heading", { level: 1, name: "Swim" })).toBeVisible();
-  await noFindings(page);
+  await expectAccessible(page);
 
   await me.client.post(`/api/events/${ids[1]}/join`, { data: {} });
   await ana.client.delete(`/api/events/${ids[0]}`);

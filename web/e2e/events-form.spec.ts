@@ -17,7 +17,7 @@ async function fillForm(page: Page) {
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish event" }).click();
 
-test("a capacity that cannot be is refused at its field and stays as it was typed; blank gives 10 @release", async ({
+test("an invalid capacity is refused at its field and stays as typed; blank becomes 10 @release", async ({
   page,
 }) => {
   await enter(page, ownSpot());
@@ -43,7 +43,7 @@ test("a capacity that cannot be is refused at its field and stays as it was type
   await expect(page.getByText("1 of 40 going")).toBeVisible();
 });
 
-test("what an event's description links to opens in a tab of its own, and sends no referrer @release", async ({
+test("a link in an event's description opens in a new tab, without a referrer @release", async ({
   page,
   baseURL,
 }) => {

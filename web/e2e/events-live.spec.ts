@@ -15,7 +15,7 @@ function questionsAbout(page: Page, id: string) {
 
 for (const width of [390, 1440]) {
   test(
-    `an event that is opened is asked for once, and again when its host has edited it, at ${width} px`,
+    `an opened event is requested once, and again after its host has edited it, at ${width} px`,
     { tag: "@release" },
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("a count that moves while an answer is on its way is not lost to it", async ({
+test("a new count that arrives during a request is not overwritten by its older response", async ({
   page,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test("a count that moves while an answer is on its way is not lost to it", async
   await expect(page.getByText("2 of 10 going")).toBeVisible();
 });
 
-test("what the host edited while one was away is there on return @release", async ({
+test("after a reconnect the page shows what the host edited meanwhile @release", async ({
   page,
   context,
   baseURL,

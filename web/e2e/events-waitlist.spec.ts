@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
-test("a full event offers to wait; a place that becomes free goes to the first who waits, and on when it is declined", async ({
+test("a full event has a waitlist; a free place is held for the first on it, and for the next if declined", async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import type { Position } from "./contexts";
 import { expect, test } from "./fixtures";
 import { enter, guestLink, newNeighbour, ownSpot, plan } from "./neighbours";
@@ -36,7 +36,7 @@ test("spec 2: the header of the events, a card of the events list; spec 6: the e
     "title",
     /\d{4}(,| at) \d?\d:\d\d .*GMT\+9/,
   );
-  await noFindings(page);
+  await expectAccessible(page);
   const ringTop = await page.getByLabel("Search events").evaluate((field) => {
     const { left, top } = field.getBoundingClientRect();
     return document.elementFromPoint(left + 60, top - 2)?.closest("search") !== null;
@@ -70,7 +70,7 @@ test("spec 2: the event detail, six attendees, joining on the detail; spec 9: a 
   await page.getByRole("button", { name: /^Join this event/ }).click();
   await expect(page.getByText("7 of 10 going")).toBeVisible();
   await expect(page.getByText("+1 more")).toBeVisible();
-  await noFindings(page);
+  await expectAccessible(page);
 
   await join(others[5] as Member, id);
   await expect(page.getByText("8 of 10 going")).toBeVisible();
@@ -105,10 +105,7 @@ test("spec 2: sharing an event, back from an event", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("who goes has the way there and the event for the calendar, and nobody else", async ({
-    page,
-    baseURL,
-  }) => {
+  test("guests have directions and a calendar file, and nobody else", async ({ page, baseURL }) => {
     const spot = ownSpot();
     const id = await plan(await host(baseURL, spot));
     await enter(page, spot);
@@ -128,7 +125,7 @@ test.describe("on a phone", () => {
     expect(file.suggestedFilename()).toBe("event.ics");
     const text = await Bun.file(await file.path()).text();
     expect(text).toContain("SUMMARY:Sunrise walk");
-    await noFindings(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: /^Leave event/ }).click();
     await expect(plans).toBeHidden();
   });

@@ -192,7 +192,7 @@ async function visit(page: Page, states: State[], { goesByLinks, looksOf }: Visi
   return findings;
 }
 
-const EACH_RUN = "sound in one look, and the next screen in the next";
+const EACH_RUN = "checked one way, the next screen another way";
 const IN_ALL =
   "accessible in both themes, fits 320 px in both directions, works at 200 % and in forced colours";
 
@@ -215,7 +215,7 @@ for (const [part, { name, enter: enterWorld, hasRouter = false }] of WORLDS.entr
       },
     );
 
-test("the map keeps its pins and the own marker in forced colours @release", async ({
+test("pins and the own marker are visible in forced colours @release", async ({
   page,
   baseURL,
 }) => {
@@ -236,7 +236,7 @@ test("the map keeps its pins and the own marker in forced colours @release", asy
   await expect(pin).toHaveCSS("background-image", /gradient/);
 });
 
-test("nothing moves for whoever asks for reduced motion @release", async ({ page }) => {
+test("nothing is animated if motion is reduced @release", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enterSandbox(page);
   for (const path of ["/map", "/discover", "/messages"]) {

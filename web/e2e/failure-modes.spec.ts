@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 import {
@@ -14,7 +14,7 @@ import {
   json,
   link,
   planWalk,
-  said,
+  expectText,
   setStage,
   signInAgain,
   tryAgain,
@@ -22,8 +22,8 @@ import {
 
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_|status of|WebSocket connection/));
 
-/** All rows meet all modes in src/testing/failures*.test.tsx. Here one row of each kind does: each mode once in every run. */
-const KEPT = new Set([
+/** src/testing/failures*.test.tsx has every row in every mode. Here each run has one row of each kind, and each mode once. */
+const IN_EVERY_RUN = new Set([
   "spec 8: sign-in failure: the server refuses",
   "spec 8: upload failure: the server is gone",
   "spec 8: upload failure of a cover: the answer is slow",
@@ -39,14 +39,14 @@ function row(title: string, scene: Row) {
   for (const [mode, provoke] of modes)
     test(
       `${title}: ${mode}`,
-      releaseUnless(KEPT.has(`${title}: ${mode}`)),
+      releaseUnless(IN_EVERY_RUN.has(`${title}: ${mode}`)),
       async ({ page, serverProxy }) => provoke(await setStage({ page, serverProxy }, scene), scene),
     );
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const myself = ({ me }: Stage) => json<{ [field: string]: unknown }>(me, "/api/users/me");
-const loading = ({ page }: Stage) =>
+const expectLoading = ({ page }: Stage) =>
   expect(page.getByRole("status").filter({ hasText: "Loading" }).first()).toBeAttached();
 
 row("spec 8: sign-in failure", {
@@ -64,7 +64,7 @@ row("spec 8: sign-in failure", {
   },
   retry: tryAgain,
   retrying: "Signing in...",
-  done: ({ page }) => said(page, "Welcome back!"),
+  done: ({ page }) => expectText(page, "Welcome back!"),
 });
 
 row("spec 8: event detail failure", {
@@ -73,8 +73,8 @@ row("spec 8: event detail failure", {
   control: link(/^View details/),
   title: "We couldn't load this event",
   retry: tryAgain,
-  pending: loading,
-  done: ({ page }) => said(page, "To the pier."),
+  pending: expectLoading,
+  done: ({ page }) => expectText(page, "To the pier."),
 });
 
 const PHOTO = {
@@ -100,7 +100,7 @@ const ofUpload = (label: string) => {
     isForgotten: true as const,
     kept: ({ page }: Stage) => expectPreview(page),
     pending: async ({ page }: Stage) => {
-      await said(page, "Uploading...");
+      await expectText(page, "Uploading...");
       await expect(page.getByLabel("Uploading...")).toBeDisabled();
     },
   };
@@ -119,9 +119,9 @@ row("spec 8: upload failure", {
   retry: tryAgain,
   isForgotten: true,
   kept: ({ page }) => expect(page.locator("[role=dialog] img[src^=blob]").first()).toBeVisible(),
-  pending: ({ page }) => said(page, "Uploading..."),
+  pending: ({ page }) => expectText(page, "Uploading..."),
   done: async (stage) => {
-    await said(stage.page, "Photos updated");
+    await expectText(stage.page, "Photos updated");
     expect(await myself(stage)).toMatchObject({ profileImageUrl: expect.stringMatching(/^\/up/) });
   },
 });
@@ -133,7 +133,7 @@ row("spec 8: upload failure of a cover", {
   call: () => "POST /api/upload/event",
   kept: async ({ page }) => {
     await expectPreview(page);
-    await noFindings(page);
+    await expectAccessible(page);
     await expect(field(page, "Title")).toHaveValue("Board games");
   },
   done: async ({ page }) => {
@@ -142,12 +142,12 @@ row("spec 8: upload failure of a cover", {
   },
 });
 
-// The rows below have no words of a failure, or no call that could fail: signing out of a session that has ended succeeds,
-// an event that is not there is one answer of the event's own call, sharing asks no server, and a place is lost in silence.
+// The rows below show no failure, or have no call that could fail: signing out of an ended session succeeds, an unknown
+// event is a response of the event's own call, sharing asks no server, and a failed location is not mentioned.
 
 const refuse = (route: Route) => route.fulfill({ status: 500, body: "" });
 const abort = (route: Route) => route.abort();
-const isSignedIn = async (page: Page) =>
+const authStatus = async (page: Page) =>
   (await (await page.request.get("/api/auth/status")).json()) as object;
 
 for (const [mode, answer] of [
@@ -164,11 +164,11 @@ for (const [mode, answer] of [
     await expectSignIn(page);
     await page.goto("/profile");
     await expectSignIn(page);
-    expect(await isSignedIn(page)).toEqual({ isAuthenticated: true });
+    expect(await authStatus(page)).toEqual({ isAuthenticated: true });
     await page.unroute("**/api/logout");
     await page.reload();
     await expectSignIn(page);
-    expect(await isSignedIn(page)).toEqual({ isAuthenticated: false });
+    expect(await authStatus(page)).toEqual({ isAuthenticated: false });
     await signInAgain(page, email);
     await page.reload();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -209,14 +209,14 @@ test("spec 8: share failure, and another try when something can do it", async ({
   for (const [path, share] of Object.entries(shares)) {
     await page.goto(path);
     await button(share)(page).click();
-    await said(page, "Sharing not available");
+    await expectText(page, "Sharing not available");
     await page.evaluate(() =>
       Object.defineProperty(Navigator.prototype, "clipboard", {
         value: { writeText: () => Promise.resolve() },
       }),
     );
     await button(share)(page).click();
-    await said(page, "Link copied");
+    await expectText(page, "Link copied");
   }
 });
 

@@ -1,6 +1,6 @@
 import { type Locator, type Page, type Route, expect } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import type { openProxy } from "./proxy";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -14,36 +14,36 @@ export type Stage = {
   eventId: string;
 };
 
-/** One row of section 8: how it is provoked, what is said then, and how it ends well. */
+/** A row of section 8 of the specification: how to cause the failure, the texts it shows, and how it recovers. */
 export type Row = {
-  /** Where nobody is signed in no session can end. */
+  /** Without a session none can end. */
   isSignedOut?: true;
   path: (stage: Stage) => string;
-  /** From the path to where it is typed. */
+  /** Goes from the path to the form. */
   open?: (stage: Stage) => Promise<unknown>;
   typed?: (stage: Stage) => { [label: string]: string };
   /** Method and path of the call that fails. */
   call: (stage: Stage) => string;
-  /** What starts it, and, where that is no button, how. */
+  /** The element that starts the action, and how, if it is not a button. */
   control: (page: Page) => Locator;
   start?: (stage: Stage) => Promise<unknown>;
   title: string;
-  /** In the place of a reason that the server does not give. */
+  /** Shown if the server gives no reason. */
   fallback?: string;
-  /** What refuses in earnest, its words, and what is done about it. */
+  /** A refusal by the real server: its message, how to cause it, and how to resolve it. */
   refusal?: {
     why: string;
     provoke: (stage: Stage) => Promise<unknown>;
     mend: (stage: Stage) => Promise<unknown>;
   };
-  /** Shows that it is under way; else the control itself is busy. */
+  /** Checks that the action is pending; by default the control is busy. */
   pending?: (stage: Stage) => Promise<unknown>;
-  /** Said by the retry while it is under way. */
+  /** The label of the retry button while pending. */
   retrying?: string;
   retry?: (page: Page) => Locator;
-  /** What was typed, where it is not in its field any more. */
+  /** Checks the typed values, if they are no longer in their fields. */
   kept?: (stage: Stage) => Promise<unknown>;
-  /** Secrets and files, which no browser keeps over a full load. */
+  /** Secrets and files: gone after a full load. */
   isForgotten?: true;
   done: (stage: Stage) => Promise<unknown>;
 };
@@ -60,7 +60,7 @@ export const link = (name: string | RegExp) => (page: Page) =>
   page.getByRole("link", { name, exact: true });
 export const tryAgain = (page: Page) =>
   page.getByRole("alert").getByRole("button", { name: "Try again", exact: true });
-export const said = (page: Page, text: string | RegExp) =>
+export const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
 export const expectSignIn = (page: Page) =>
@@ -70,7 +70,7 @@ export async function signInAgain(page: Page, email: string) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await said(page, "Welcome back!");
+  await expectText(page, "Welcome back!");
 }
 
 /** Holds calls back until they are let go, and counts them. */
@@ -123,7 +123,7 @@ async function type(stage: Stage, row: Row) {
   for (const { field, text } of fieldsOf(stage, row)) await field.fill(text);
 }
 
-/** Open, and with nothing on its way any more that the app asks for by itself: the failure has to hit what the person does. */
+/** Waits until the app has no request of its own left: the failure has to hit the action. */
 async function open(stage: Stage, row: Row) {
   await stage.page.goto(row.path(stage));
   await stage.page.waitForLoadState("networkidle");
@@ -147,7 +147,7 @@ function callOf(stage: Stage, row: Row) {
 
 const isReading = (stage: Stage, row: Row) => callOf(stage, row).method === "GET";
 
-/** Answers the row's call in one way, until it is let be. */
+/** Changes the response to the row's call, until the returned function is called. */
 async function meanwhile(stage: Stage, row: Row, answer: (route: Route) => unknown) {
   const { method, isMeant } = callOf(stage, row);
   await stage.page.route(isMeant, (route) =>
@@ -162,27 +162,27 @@ async function refused(stage: Stage, row: Row) {
   await open(stage, row);
   let letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITHOUT_REASON));
   await start(stage, row);
-  await said(page, title);
-  await said(page, fallback);
-  if (isReading(stage, row)) await noFindings(page);
+  await expectText(page, title);
+  await expectText(page, fallback);
+  if (isReading(stage, row)) await expectAccessible(page);
   await expectKept(stage, row);
   await letBe();
   letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITH_REASON));
   await retry(stage, row);
-  await said(page, new RegExp(WHY));
+  await expectText(page, new RegExp(WHY));
   await expectKept(stage, row);
   await letBe();
   if (refusal) {
     await refusal.provoke(stage);
     await retry(stage, row);
-    await said(page, refusal.why);
+    await expectText(page, refusal.why);
     await refusal.mend(stage);
   }
   await retry(stage, row);
   await row.done(stage);
 }
 
-/** A screen that is asked for is there, but what it shows does not come; what is sent meets no server at all. */
+/** Fails only the call of a read, as its screen has loaded; for a write the server itself is gone. */
 async function gone(stage: Stage, row: Row) {
   const { page, serverProxy } = stage;
   await open(stage, row);
@@ -190,8 +190,8 @@ async function gone(stage: Stage, row: Row) {
     ? meanwhile(stage, row, (route) => route.abort())
     : serverProxy.stop().then(() => serverProxy.start));
   await start(stage, row);
-  await said(page, row.title);
-  await said(page, GONE);
+  await expectText(page, row.title);
+  await expectText(page, GONE);
   await expectKept(stage, row);
   await letBe();
   await retry(stage, row);
@@ -204,7 +204,7 @@ async function slow(stage: Stage, row: Row) {
   if (row.retrying) {
     const letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITHOUT_REASON));
     await start(stage, row);
-    await said(page, row.title);
+    await expectText(page, row.title);
     await letBe();
   }
   const { method, isMeant } = callOf(stage, row);
@@ -226,7 +226,7 @@ async function expectPending(stage: Stage, row: Row) {
   await fieldsOf(stage, row)[0]?.field.press("Enter");
 }
 
-/** The WebSocket greets and is silent, so that the tab learns it from the call itself. */
+/** The WebSocket sends `hello` and nothing more, so that the tab learns of the end from the call itself. */
 async function ended(stage: Stage, row: Row) {
   const { page, me } = stage;
   const hello = JSON.stringify({ type: "hello", userId: me.id });
@@ -234,7 +234,7 @@ async function ended(stage: Stage, row: Row) {
   await open(stage, row);
   await me.client.post("/api/logout");
   await start(stage, row);
-  await said(page, "You were signed out");
+  await expectText(page, "You were signed out");
   await expectSignIn(page);
   await expect(page).not.toHaveURL(/\/(login)?$/);
   await signInAgain(page, me.email);

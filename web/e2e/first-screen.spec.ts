@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 import { settle } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const SCREENS = [
   { path: "/map", question: "/api/users/nearby", shown: "1 person nearby" },
@@ -11,7 +11,7 @@ const SCREENS = [
 ];
 
 for (const { path, question, shown } of SCREENS)
-  test(`${path} asks before its code is there, once, and is drawn whole`, async ({
+  test(`${path} requests its data once, before its code is loaded, and is rendered complete`, async ({
     page,
     serverUrl,
   }) => {
@@ -46,7 +46,7 @@ for (const { path, question, shown } of SCREENS)
 const CHAT = { path: "/chat/", question: "/api/messages/", shown: "Ana Soto" };
 
 for (const { path, question, shown } of [...SCREENS, CHAT])
-  test(`${path} finds all its code at once, and loads code that it does not show once it is painted`, async ({
+  test(`${path} preloads all of its code, and loads other code only after it is painted`, async ({
     page,
     serverUrl,
   }) => {
@@ -90,7 +90,7 @@ for (const { path, question, shown } of [...SCREENS, CHAT])
     expect(early).toEqual([]);
   });
 
-test("the first picture of a long list has what is in view, and the rest follows; come back to, it is whole", async ({
+test("a long list first renders what is in view, then the rest; after a reload it is complete at once", async ({
   page,
   serverUrl,
 }) => {
@@ -126,7 +126,7 @@ const GREETING = "the first frame";
 
 for (const path of ["/", "/discover", "/events", "/chat/"])
   test(
-    `${path} asks for the member once, although the WebSocket opens and the place is reported`,
+    `${path} requests the member once, although the WebSocket opens and the place is reported`,
     { tag: "@release" },
     async ({ page, serverUrl }) => {
       const spot = ownSpot();
@@ -147,7 +147,7 @@ for (const path of ["/", "/discover", "/events", "/chat/"])
     },
   );
 
-test("what came between the first answer and the WebSocket is asked for", async ({
+test("what happens between the first response and the WebSocket's opening is requested", async ({
   page,
   serverUrl,
 }) => {

@@ -100,8 +100,8 @@ type TestFixtures = {
   serverProxy: Awaited<ReturnType<typeof openProxy>>;
   /** Where the browser is; `test.use({ position })` moves it. */
   position: Position;
-  /** Whether animations run in the test's own page. Off by `prefers-reduced-motion`, since drawing each frame takes time. */
-  moves: boolean;
+  /** Whether the test's own page has animations. Off by `prefers-reduced-motion`, since drawing each frame takes time. */
+  hasAnimations: boolean;
   /** Names the console errors that a test causes on purpose, such as the line for a refused request. */
   allowErrors: ErrorWatch["allow"];
   errorWatch: ErrorWatch;
@@ -187,7 +187,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: ({ serverProxy }, provide) => provide(serverProxy.url),
   position: [DEFAULT_PLACE, { option: true }],
-  moves: [false, { option: true }],
+  hasAnimations: [false, { option: true }],
   errorWatch: [
     async ({ browserName: _browser }, provide) => {
       const { unexpected, ...watch } = watchErrors();
@@ -235,12 +235,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ openBrowser }, provide) => provide(await openBrowser()),
   // A tab of its own: one that was used before has a history.
-  page: async ({ context, viewport, colorScheme, moves }, provide) => {
+  page: async ({ context, viewport, colorScheme, hasAnimations }, provide) => {
     const page = await context.newPage();
     if (viewport && (viewport.width !== PHONE.width || viewport.height !== PHONE.height))
       await page.setViewportSize(viewport);
     if (colorScheme !== "light") await page.emulateMedia({ colorScheme: colorScheme ?? null });
-    if (!moves) await page.emulateMedia({ reducedMotion: "reduce" });
+    if (!hasAnimations) await page.emulateMedia({ reducedMotion: "reduce" });
     await provide(page);
   },
 });

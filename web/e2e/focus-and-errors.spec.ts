@@ -44,7 +44,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 for (const colorScheme of ["light", "dark"] as const)
   test(
-    `a focus ring is never that of an error, ${colorScheme}`,
+    `a focus ring never has the colour of an error, ${colorScheme}`,
     { tag: "@release" },
     async ({ page, baseURL }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -91,7 +91,7 @@ for (const colorScheme of ["light", "dark"] as const)
 /** The fields that are marked, by what they are called. */
 const marked = (page: Page) => page.locator('[aria-invalid="true"]:is(input, select, textarea)');
 
-test("an error goes away when its cause does, while one types, and no other does", async ({
+test("while typing, an error disappears with its cause, and no other error does", async ({
   page,
   allowErrors,
 }) => {
@@ -121,7 +121,7 @@ test("an error goes away when its cause does, while one types, and no other does
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test("errors of members' forms go away while one types @release", async ({
+test("errors of members' forms disappear while typing @release", async ({
   page,
   allowErrors,
   baseURL,
@@ -163,7 +163,7 @@ test("errors of members' forms go away while one types @release", async ({
   await expect(marked(page)).toHaveCount(0);
 });
 
-test("errors of setup and of the settings' ages go away while one types @release", async ({
+test("errors of setup and of the settings' ages disappear while typing @release", async ({
   page,
   allowErrors,
 }) => {
@@ -200,7 +200,7 @@ test("errors of setup and of the settings' ages go away while one types @release
   await expect(field(page, "Oldest")).toBeFocused();
 });
 
-test("signup: what only the server knows goes away when the field changes @release", async ({
+test("signup: an error from the server disappears when its field changes @release", async ({
   page,
   allowErrors,
 }) => {

@@ -22,7 +22,7 @@ const leftOf = (locator: Locator, word: string) =>
 const widthOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("a name that is written from right to left turns no sentence around @release", async ({
+test("a name written from right to left does not reverse the sentence around it @release", async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ const strip = (page: Page, x: number, y: number) =>
 
 for (const width of [390, 1440]) {
   test(
-    `what is meant to break the layout stays in its place, at ${width} px`,
+    `content that is meant to break the layout stays within its element, at ${width} px`,
     releaseUnless(width === 390),
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height: 844 });

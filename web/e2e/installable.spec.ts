@@ -15,7 +15,7 @@ test("Chromium finds nothing that keeps the app from being installed @release", 
   expect(JSON.parse(data ?? "{}")).toMatchObject({ name: "Hereabouts", display: "standalone" });
 });
 
-test("without a server the app still opens, says so, and goes on when there is one", async ({
+test("without a server the app still opens, says so, and continues once there is one", async ({
   page,
   serverProxy,
   allowErrors,
@@ -30,7 +30,7 @@ test("without a server the app still opens, says so, and goes on when there is o
   await expect(page.getByRole("heading", { name: "Join Hereabouts" })).toBeVisible();
 });
 
-test("only the app's own files are kept, nothing that the API said @release", async ({ page }) => {
+test("only the app's own files are cached, no response of the API @release", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
@@ -44,7 +44,7 @@ test("only the app's own files are kept, nothing that the API said @release", as
   expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
 });
 
-test("after an update an old tab offers to reload, and keeps what is being typed until then", async ({
+test("after an update an old tab offers to reload, and keeps typed text until then", async ({
   page,
   serverProxy,
 }) => {

@@ -33,7 +33,7 @@ const whatIsLeft = (page: Page) =>
     visits: history.length,
   }));
 
-test("one test leaves in its browser whatever a browser keeps", async ({ page, context }) => {
+test("a first test leaves data of every kind in its browser", async ({ page, context }) => {
   last = context;
   await page.goto("/login");
   await page.evaluate(async () => navigator.serviceWorker.ready);
@@ -66,7 +66,7 @@ test("one test leaves in its browser whatever a browser keeps", async ({ page, c
   await context.setOffline(true);
 });
 
-test("the next test finds nothing of it in the same browser", async ({
+test("a second test has the same browser, without any of that data", async ({
   page,
   context,
   position,
@@ -93,12 +93,12 @@ test("the next test finds nothing of it in the same browser", async ({
   expect(await page.evaluate(async () => (await fetch("/api/health")).text())).not.toBe("behind");
 });
 
-test("what cannot be taken out of a browser again ends with the test", async ({ context }) => {
+test("a third test changes its browser in a way that cannot be undone", async ({ context }) => {
   last = context;
   await context.addInitScript(() => Object.assign(window, { left: "behind" }));
 });
 
-test("so the next one has another browser", async ({ page, context }) => {
+test("a fourth test has another browser", async ({ page, context }) => {
   expect(context).not.toBe(last);
   await page.goto("/icon.svg");
   expect(await page.evaluate(() => "left" in window)).toBe(false);

@@ -4,7 +4,7 @@ import type { Position } from "./contexts";
 import { enter } from "./neighbours";
 import { answerSignUp } from "./sign-up";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const LISBON: Position = { latitude: 38.7223, longitude: -9.1393 };
 const ONE_KM_NORTH: Position = { latitude: 38.7313, longitude: -9.1393 };
@@ -53,7 +53,6 @@ test("two people who never met find each other on the map, connect and chat live
   // The page hears of the network before its own requests have it back.
   allowErrors(/ERR_INTERNET_DISCONNECTED/);
   const [anasBrowser, bensBrowser] = [await openBrowser(LISBON), await openBrowser(ONE_KM_NORTH)];
-  for (const context of [anasBrowser, bensBrowser]) await context.grantPermissions(["geolocation"]);
   const ana = await signUp(anasBrowser, "Ana Lima");
   const ben = await bensBrowser.newPage();
   await enter(ben, ONE_KM_NORTH, { name: "Ben Okoye", age: 25, interests: ["coffee", "hiking"] });
@@ -97,7 +96,7 @@ test("two people who never met find each other on the map, connect and chat live
   await expect(bubble(ana, "See you there.")).toBeVisible();
 });
 
-test("a visitor tries the demo from the sign-in to an answer", async ({ page }) => {
+test("a visitor tries the demo from the sign-in to a reply", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(page.getByText("You're in with the demo account.", { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const STEPS_AT_MOST = 80;
 
@@ -40,7 +40,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation").getByRole("link", { name }).filter({ visible: true });
 
-test("the whole journey goes by keyboard alone: sign up, set up, find, connect, chat, an event, settings", async ({
+test("everything can be done by keyboard alone: sign up, find, connect, chat, an event, settings", async ({
   page,
   context,
   baseURL,
@@ -123,7 +123,7 @@ test("the whole journey goes by keyboard alone: sign up, set up, find, connect, 
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 });
 
-test("setting up a profile goes by keyboard alone @release", async ({ page, context, baseURL }) => {
+test("a profile can be set up by keyboard alone @release", async ({ page, context, baseURL }) => {
   const spot = ownSpot();
   await context.setGeolocation(spot);
   const answer = await page.request.post(`${baseURL}/api/register`, {
@@ -139,9 +139,7 @@ test("setting up a profile goes by keyboard alone @release", async ({ page, cont
   await expect(heading(page, "Map")).toBeVisible();
 });
 
-test("on a phone no field of an event's form that has the focus lies under its buttons", async ({
-  page,
-}) => {
+test("on a phone the buttons of an event's form cover no focused field", async ({ page }) => {
   await enter(page, ownSpot(), { name: "Ada Walker" });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/events/create");

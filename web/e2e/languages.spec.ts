@@ -56,7 +56,7 @@ test.describe("in a German browser", () => {
     await expect(page.getByRole("alert")).not.toContainText("Invalid");
   });
 
-  test("a quoted photo is called by its German name, and what was written stays as it is", async ({
+  test("a quoted photo is named in German, and a typed 'Photo' stays as it is", async ({
     page,
     baseURL,
   }) => {
@@ -83,7 +83,7 @@ test.describe("in a German browser", () => {
     await expect(answers.nth(1)).toContainText("Foto");
   });
 
-  test("the interests that we offer have German names, and are stored as they were @release", async ({
+  test("the offered interests have German names, and are stored in English @release", async ({
     page,
   }) => {
     await enter(page, ownSpot(), { interests: ["hiking", "Bouldern"] });
@@ -96,7 +96,7 @@ test.describe("in a German browser", () => {
   });
 });
 
-test("a signed-out visitor can choose German by keyboard, and only its words are fetched @release", async ({
+test("a signed-out visitor can choose German by keyboard, and only its texts are fetched @release", async ({
   page,
 }) => {
   await page.goto("/login");

@@ -25,7 +25,7 @@ test("spec 8: sign-in failure too often says when to come back, and keeps what w
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("secret-wrong");
 });
 
-test("new people can be approached ten times in the first days, and the screens count down @release", async ({
+test("a new member can contact ten people a day, and the screens count down @release", async ({
   page,
   baseURL,
   allowErrors,

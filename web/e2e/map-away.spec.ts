@@ -4,7 +4,7 @@ import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 // As many changes a day as members have.
 test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
@@ -12,7 +12,7 @@ test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
 const own = (page: Page) => page.getByRole("img", { name: "You are here" });
 const pin = (page: Page) => page.getByRole("application").getByRole("link", { name: /^Ana,/ });
 
-test("far from the published place the map stays with whom it lists, and offers to move @release", async ({
+test("far from the published place the map still shows the people listed there, and offers to move the place @release", async ({
   page,
   baseURL,
 }) => {
@@ -39,7 +39,7 @@ test("far from the published place the map stays with whom it lists, and offers 
   expect(me.latitude).toBeCloseTo(-spot.latitude, 1);
 });
 
-test("the fifth move of a day is refused in its place @release", async ({ page, allowErrors }) => {
+test("the fifth move of a day is refused in the notice @release", async ({ page, allowErrors }) => {
   allowErrors(/429/);
   const spot = ownSpot();
   const { client } = await enter(page, spot);

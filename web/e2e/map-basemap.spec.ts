@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
 import { findViolations } from "./accessibility";
@@ -6,7 +6,8 @@ import { getJson } from "./answers";
 import type { Position } from "./contexts";
 import { test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
-import { startTileHost } from "./tile-host";
+import { middleOf } from "./pointer";
+import { removeWebGl, startTileHost } from "./tile-host";
 
 const test = base.extend<{ tiles: ReturnType<typeof startTileHost> }>({
   tiles: async ({ keep }, provide) => {
@@ -14,7 +15,7 @@ const test = base.extend<{ tiles: ReturnType<typeof startTileHost> }>({
   },
   serverEnv: ({ tiles }, provide) => provide({ MAP_STYLE_URL: tiles.styleUrl }),
 });
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 test.use({ viewport: { width: 1024, height: 700 } });
 test.beforeEach(({ tiles }) => {
   tiles.asked.length = 0;
@@ -65,17 +66,12 @@ async function seenOn(page: Page, colors: string[] = []) {
 }
 
 const credits = (page: Page) => page.getByRole("link", { name: "Sand and Sons" });
-const basemapIn = (page: Page) => expect(credits(page)).toBeVisible({ timeout: 30_000 });
+const expectBasemap = (page: Page) => expect(credits(page)).toBeVisible({ timeout: 30_000 });
 
 async function pinOf(page: Page, id: string): Promise<Position> {
   const { latitude, longitude } = (await getJson(page.request, `/api/users/${id}`)) as Position;
   return { latitude, longitude };
 }
-
-const middleOfBox = async (locator: Locator) => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 /** Opens the map with Ana two areas to the north, and marks on the basemap where both belong. */
 async function openMap(
@@ -102,25 +98,25 @@ test(
   { tag: "@release" },
   async ({ page, baseURL, tiles }) => {
     const { own, pin } = await openMap(page, baseURL, tiles);
-    await basemapIn(page);
+    await expectBasemap(page);
     async function expectTogether() {
       const [ownMark, anaMark] = (await seenOn(page, [OWN_COLOR, ANA_COLOR])).middles;
       for (const [marker, mark] of [
         [own, ownMark],
         [pin, anaMark],
       ] as const) {
-        const { x, y } = await middleOfBox(marker);
+        const { x, y } = await middleOf(marker);
         expect(Math.hypot(x - mark!.x, y - mark!.y)).toBeLessThan(2);
       }
     }
     await expect(expectTogether).toPass();
-    const before = await middleOfBox(own);
+    const before = await middleOf(own);
     await page.getByRole("application").press("ArrowRight");
-    await expect.poll(async () => (await middleOfBox(own)).x).toBeCloseTo(before.x - 80, 1);
+    await expect.poll(async () => (await middleOf(own)).x).toBeCloseTo(before.x - 80, 1);
     await expectTogether();
     await page.mouse.move(before.x, before.y - 200);
     await page.mouse.wheel(0, 120);
-    await expect.poll(async () => (await middleOfBox(own)).y).toBeLessThan(before.y - 20);
+    await expect.poll(async () => (await middleOf(own)).y).toBeLessThan(before.y - 20);
     await expectTogether();
     await page.mouse.down();
     await page.mouse.move(before.x + 60, before.y - 250, { steps: 8 });
@@ -131,7 +127,7 @@ test(
   },
 );
 
-test("its host learns nothing but which tiles are looked at, and none of them is small @release", async ({
+test("the basemap's host learns only which tiles are shown, and none beyond zoom 13 @release", async ({
   page,
   baseURL,
   serverProxy,
@@ -144,7 +140,7 @@ test("its host learns nothing but which tiles are looked at, and none of them is
   });
   const { policy } = await openMap(page, baseURL, tiles);
   await chunk;
-  await basemapIn(page);
+  await expectBasemap(page);
   expect(policy.split("; ").filter((rule) => rule.includes(tiles.origin))).toEqual([
     `connect-src 'self' ${tiles.origin}`,
   ]);
@@ -165,8 +161,8 @@ test("its host learns nothing but which tiles are looked at, and none of them is
 
 test("nothing on the map shows the exact position @release", async ({ page, baseURL, tiles }) => {
   const { own, pin, spot } = await openMap(page, baseURL, tiles);
-  await basemapIn(page);
-  const seen = async () => ({ own: await middleOfBox(own), pin: await middleOfBox(pin) });
+  await expectBasemap(page);
+  const seen = async () => ({ own: await middleOf(own), pin: await middleOf(pin) });
   const before = await seen();
   const middle = middleOfArea(spot);
   await page
@@ -175,21 +171,21 @@ test("nothing on the map shows the exact position @release", async ({ page, base
   const reported = page.waitForRequest("**/api/users/me/location");
   await page.reload();
   await reported;
-  await basemapIn(page);
+  await expectBasemap(page);
   for (const mark of ["own", "pin"] as const) {
     const now = (await seen())[mark];
     expect(Math.hypot(now.x - before[mark].x, now.y - before[mark].y)).toBeLessThan(0.1);
   }
 });
 
-const withoutBasemap = async (page: Page) => {
+const expectNoBasemap = async (page: Page) => {
   await expect(page.getByRole("link", { name: /^Ana Souza,/ })).toBeVisible();
   const hills = page.getByRole("application").locator("path");
   await expect(hills.first()).toBeAttached();
   await expect(credits(page)).toBeHidden();
 };
 
-test("a basemap that cannot be had leaves the map as it is", async ({
+test("if the basemap fails to load, the map works without it", async ({
   page,
   baseURL,
   tiles,
@@ -202,28 +198,17 @@ test("a basemap that cannot be had leaves the map as it is", async ({
   const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
   expect((await warning).type()).toBe("warning");
-  await withoutBasemap(page);
+  await expectNoBasemap(page);
   // The operator's map stands where the world's would.
   expect(asked.filter((path) => /^\/map\/\d|world-map/.test(path))).toEqual([]);
 });
 
-test("a browser without WebGL has the map without a basemap @release", async ({
-  page,
-  baseURL,
-  tiles,
-}) => {
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind === "webgl2" ? null : Reflect.apply(getContext, this, [kind, ...rest]);
-      },
-    });
-  });
+test("without WebGL the map works without a basemap @release", async ({ page, baseURL, tiles }) => {
+  await removeWebGl(page);
   const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
   expect((await warning).type()).toBe("warning");
-  await withoutBasemap(page);
+  await expectNoBasemap(page);
   expect(tiles.asked).toEqual([]);
 });
 
@@ -233,7 +218,7 @@ test(
   async ({ page, baseURL, tiles }) => {
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await openMap(page, baseURL, tiles);
-    await basemapIn(page);
+    await expectBasemap(page);
     await expect.poll(async () => (await seenOn(page)).brightness).toBeLessThan(110);
     expect(await findViolations(page)).toEqual([]);
   },

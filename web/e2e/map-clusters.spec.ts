@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page, request } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 // A default place of this file's own, where nobody else stands.
 test.use({ serverEnv: { DEFAULT_LOCATION: "-12.345,98.765" } });
@@ -23,7 +23,7 @@ async function register(client: APIRequestContext, name: string) {
   expect((await client.post("/api/register", { data })).status()).toBe(201);
 }
 
-test("a crowd at the default place comes apart by zooming, and the few that stand as one are named @release", async ({
+test("many members at the default place form clusters that split by zooming, and a small one lists its members @release", async ({
   page,
   baseURL,
 }) => {

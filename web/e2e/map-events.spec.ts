@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot, plan } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -12,7 +12,7 @@ const marks = (page: Page) =>
   page.getByRole("application").getByRole("link", { name: /, (Outdoor|Social|Coffee)$/ });
 const toggle = (page: Page) => page.getByRole("button", { name: "Events on the map" });
 
-test("events of the week stand on the map beside the people, open the event, and can be switched off", async ({
+test("events of the next week are on the map beside the people, open by a press, and can be switched off", async ({
   page,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test("events of the week stand on the map beside the people, open the event, and
       const [a, b] = middles as [{ x: number; y: number }, { x: number; y: number }];
       expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(38);
     }
-  await noFindings(page);
+  await expectAccessible(page);
   await toggle(page).click();
   await expect(toggle(page)).toHaveAttribute("aria-pressed", "false");
   await expect(marks(page)).toHaveCount(0);
@@ -53,7 +53,7 @@ test("events of the week stand on the map beside the people, open the event, and
   await expect(page.getByRole("heading", { name: "Board games", level: 1 })).toBeVisible();
 });
 
-test("an event of today is marked, and events of one place open as a list @release", async ({
+test("today's event is marked, and several events at one place open as a list @release", async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test("an event of today is marked, and events of one place open as a list @relea
   await page.keyboard.press("Enter");
   const listed = page.getByRole("dialog").getByRole("link");
   await expect(listed.first()).toBeVisible();
-  await noFindings(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(together).toBeFocused();
 });

@@ -1,16 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+import { middleOf } from "./pointer";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 type Point = { x: number; y: number };
 
-const middleOf = async (locator: Locator): Promise<Point> => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
 const away = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The map with one other person on it, two kilometres to the north. */
@@ -151,7 +148,7 @@ test("by a mouse the map is zoomed and dragged", async ({ page, baseURL }) => {
   });
 });
 
-test("plus and minus zoom the map, arrows move it, 0 shows everybody @release", async ({
+test("plus and minus zoom the map, arrows move it, and 0 resets it @release", async ({
   page,
   baseURL,
 }) => {

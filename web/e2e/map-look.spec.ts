@@ -1,11 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
 import type { Position } from "./contexts";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+import { middleOf } from "./pointer";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const own = (page: Page) => page.getByRole("img", { name: "You are here" });
 const pin = (page: Page, name: string) =>
@@ -15,11 +16,6 @@ const eastOf = ({ latitude, longitude }: Position, km: number): Position => ({
   latitude,
   longitude: longitude + km / (111.195 * Math.cos((latitude * Math.PI) / 180)),
 });
-
-const middleOf = async (locator: Locator) => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 /** The browser has drawn a third of a second's frames, or has taken longer for them where it is busy. */
 const drawnFrames = (page: Page) =>
@@ -42,7 +38,7 @@ async function resting(page: Page, ...names: string[]) {
   return before;
 }
 
-test("a mouse that travels opens the chat of every pin, and the keyboard throws none", async ({
+test("a mouse opens the chat of every pin, and keyboard focus moves none", async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +62,7 @@ test("a mouse that travels opens the chat of every pin, and the keyboard throws 
   }
 });
 
-test("the map is as it was left when one comes back from a chat, and anew with another distance", async ({
+test("after a chat the map has the same view, and with another distance a new one", async ({
   page,
   baseURL,
 }) => {
@@ -97,10 +93,7 @@ test("the map is as it was left when one comes back from a chat, and anew with a
   await expect(pin(page, "Bo")).toBeInViewport({ ratio: 0.999 });
 });
 
-test("a pin lies inside of the ring that its distance names @release", async ({
-  page,
-  baseURL,
-}) => {
+test("a pin is within the ring of its distance @release", async ({ page, baseURL }) => {
   const spot = ownSpot();
   const middle = middleOfArea(spot);
   for (const [east, north] of [
@@ -138,7 +131,7 @@ test("a pin lies inside of the ring that its distance names @release", async ({
   }
 });
 
-test("the pulse lies below the word beside it @release", async ({ page }) => {
+test("the marker's pulse is drawn below its label @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/map");
   await expect(own(page)).toBeVisible();
@@ -162,7 +155,7 @@ test("the pulse lies below the word beside it @release", async ({ page }) => {
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("a row under the mouse marks its pin, and a pin its row @release", async ({
+  test("hovering a row highlights its pin, and a pin its row @release", async ({
     page,
     baseURL,
   }) => {
@@ -218,7 +211,7 @@ test.describe("on a phone on its side", () => {
     );
 });
 
-test("the chips above the map open the filters @release", async ({ page }) => {
+test("the filters in force above the map link to the settings @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/map");
   await page.getByRole("link", { name: "Within 5 km" }).click();

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const PEOPLE = 500;
 const AT_ONCE = 8;
@@ -109,7 +109,7 @@ async function openMap(page: Page, baseURL: string | undefined) {
 }
 
 test(
-  "500 people are at most 60 pins and clusters, however near one looks",
+  "500 people are at most 60 pins and clusters, at every zoom",
   { tag: "@release" },
   async ({ page, baseURL }) => {
     test.setTimeout(300_000);

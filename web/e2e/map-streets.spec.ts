@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf } from "./neighbours";
+import { removeWebGl } from "./tile-host";
 
 /** In the middle of land, and of a tile, so that it does not matter where in one's area one is drawn. */
 const PLACE = { latitude: 52.6, longitude: 13.7 };
@@ -27,7 +28,7 @@ const test = base.extend({
     await provide({ MAP_FILE: (await keep("streets", drawStreets)).file });
   },
 });
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 test.use({ viewport: { width: 1024, height: 700 }, colorScheme: "light" });
 
 /** How many pixels of the map have exactly this colour. */
@@ -57,7 +58,7 @@ async function openMap(page: Page, baseURL: string | undefined) {
   await expect(page.getByRole("link", { name: /^Ana Souza,/ }).first()).toBeVisible();
 }
 
-test("the operator's streets lie under the pins in the colours of the theme, from nowhere but here", async ({
+test("the operator's streets are drawn in the colours of the theme, and loaded from the app's own origin", async ({
   page,
   baseURL,
   serverProxy,
@@ -80,17 +81,10 @@ test("the operator's streets lie under the pins in the colours of the theme, fro
 });
 
 test(
-  "a browser without WebGL has the world without streets",
+  "without WebGL the map has the world's contours without streets",
   { tag: "@release" },
   async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      Object.assign(HTMLCanvasElement.prototype, {
-        getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-          return kind === "webgl2" ? null : Reflect.apply(getContext, this, [kind, ...rest]);
-        },
-      });
-    });
+    await removeWebGl(page);
     const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
     await openMap(page, baseURL);
     expect((await warning).type()).toBe("warning");

@@ -1,11 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { findViolations } from "./accessibility";
 import type { Position } from "./contexts";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf } from "./neighbours";
+import { middleOf } from "./pointer";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 test.use({ viewport: { width: 1024, height: 700 } });
 
@@ -20,11 +21,6 @@ const TILE = /\/map\/7\/\d+\/\d+\?v=\w+$/;
 
 const world = (page: Page) => page.locator(".world-map");
 const coast = (page: Page) => world(page).locator("path.coast");
-const middleOf = async (locator: Locator) => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
 /** Where the drawing's own origin is seen: a new piece of it has other bounds, and the same origin. */
 const originOf = (page: Page) =>
   world(page)
@@ -41,7 +37,7 @@ async function openCity(page: Page, baseURL: string | undefined, city: Position)
   await expect(coast(page)).toHaveAttribute("d", /^M.*L/);
 }
 
-test("coast and names come after the first picture, from nowhere but here", async ({
+test("coast and names load after the first paint, from the app's own origin", async ({
   page,
   baseURL,
   serverProxy,
@@ -66,7 +62,7 @@ test("coast and names come after the first picture, from nowhere but here", asyn
   await expect(world(page)).toHaveAttribute("aria-hidden", "true");
 });
 
-test("under a hand that drags, pins and coast stay together, and names cover no pin", async ({
+test("pins and coast move together when dragged, and names cover no pin", async ({
   page,
   baseURL,
 }) => {
@@ -103,10 +99,7 @@ test("under a hand that drags, pins and coast stay together, and names cover no 
   await expect.poll(namesOnPin).toBe(0);
 });
 
-test("where no tile can be had, the contours stay and nothing is said", async ({
-  page,
-  allowErrors,
-}) => {
+test("if no tile loads, the contours stay and no error is shown", async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   await page.route(/\/map\/\d/, (route) =>
     route.fulfill({ status: 404, json: { code: "not_found" } }),
@@ -126,7 +119,7 @@ const keptTiles = (page: Page) =>
     (await caches.has("map")) ? (await (await caches.open("map")).keys()).length : 0,
   );
 
-test("tiles are kept on the device for the next visit, and no longer than the session", async ({
+test("tiles are cached on the device for the next visit, until the session ends", async ({
   page,
   baseURL,
   allowErrors,
@@ -145,7 +138,7 @@ test("tiles are kept on the device for the next visit, and no longer than the se
   await expect.poll(() => page.evaluate(() => caches.has("map"))).toBe(false);
 });
 
-test("no tile outlasts a session that ended elsewhere, or is left to another member", async ({
+test("cached tiles are deleted when the session ended elsewhere or another member signs in", async ({
   page,
   baseURL,
   allowErrors,

@@ -1,10 +1,10 @@
 import type { Answer } from "@hereabouts/api/testing/read";
 import { getJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 
@@ -84,7 +84,7 @@ test("nothing of a basemap is loaded unless the operator set one @release", asyn
   expect(loaded?.headers()["content-security-policy"]).toContain("connect-src 'self';");
 });
 
-test("an empty neighbourhood is shown as empty and widened with one tap @release", async ({
+test("without anybody near the map says so, and one tap widens the radius @release", async ({
   page,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test("an empty neighbourhood is shown as empty and widened with one tap @release
   await expect(empty.filter({ visible: true })).toHaveCount(1);
 });
 
-test("a wider look ends with another distance in the settings @release", async ({
+test("a wider radius ends when the distance in the settings changes @release", async ({
   page,
   baseURL,
 }) => {
@@ -125,7 +125,7 @@ test("a wider look ends with another distance in the settings @release", async (
   await client.dispose();
 });
 
-test("where few are near, events come first and the radius steps lead further @release", async ({
+test("with few people near, events are listed and a wider radius is offered @release", async ({
   page,
   baseURL,
 }) => {
@@ -155,7 +155,7 @@ test("where few are near, events come first and the radius steps lead further @r
   await expect(further).toHaveCount(0);
 });
 
-test("the same people are a list that opens the person sheet over the map", async ({
+test("the list has the same people, and opens the person sheet over the map", async ({
   page,
   baseURL,
 }) => {
@@ -174,7 +174,7 @@ test("the same people are a list that opens the person sheet over the map", asyn
   await expect(row).toBeFocused();
 });
 
-test("the map is moved and zoomed by keys, and a crowd opens as a list @release", async ({
+test("the map is moved and reset by keys, and a cluster opens as a list @release", async ({
   page,
   baseURL,
 }) => {
@@ -205,7 +205,7 @@ test("the map is moved and zoomed by keys, and a crowd opens as a list @release"
   await expect.poll(movedPx).toBeCloseTo(0, 1);
 });
 
-test("a refused list is shown on the map, and tried again @release", async ({
+test("a failed request for the people nearby is shown on the map, and can be retried @release", async ({
   page,
   allowErrors,
 }) => {
@@ -250,7 +250,7 @@ test("spec 8: location failure leaves the default place, and one's own is set by
   expect((await placeOf()).isDefault).toBe(false);
 });
 
-test("a new place waits, is announced, and is shown at once when asked for", async ({ page }) => {
+test("a new place is announced with its time, and can be published at once", async ({ page }) => {
   const spot = ownSpot();
   await enter(page, spot);
   await page.context().setGeolocation(northOf(spot, 2.5));
@@ -260,7 +260,7 @@ test("a new place waits, is announced, and is shown at once when asked for", asy
   await expect(notice).toHaveCount(0);
 });
 
-test("whoever hides their place reads why nobody is shown @release", async ({ page }) => {
+test("a member who hides their place is told why nobody is shown @release", async ({ page }) => {
   const { client } = await enter(page, ownSpot());
   await client.put("/api/users/me/settings", { data: { showLocation: false } });
   await page.goto("/map");
@@ -281,10 +281,10 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(page.getByRole("link", { name: /^Ana Souza,/ })).toBeVisible();
       await page.getByRole("button", { name: "Set it by hand" }).click();
       await expect(page.getByRole("dialog", { name: "Set your place" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
-      await noFindings(page);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "List", exact: true }).click();
-      await noFindings(page);
+      await expectAccessible(page);
     },
   );

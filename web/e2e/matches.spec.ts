@@ -1,9 +1,9 @@
 import type { Answer } from "@hereabouts/api/testing/read";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 
@@ -43,7 +43,7 @@ test("the score of a pair is one number on every screen, also after one of the t
   await expect(page.getByRole("dialog").getByText(`= ${second}`)).toBeVisible();
 });
 
-test("a match made while away is marked as new until the list has shown it, on every device @release", async ({
+test("a new match is marked as new on every device until the list was opened @release", async ({
   page,
   openBrowser,
   baseURL,
@@ -70,7 +70,7 @@ test("a match made while away is marked as new until the list has shown it, on e
   await expect(page.getByText("New", { exact: true })).toHaveCount(0);
 });
 
-test("a list that ends with its page offers no more, and one that has lost a row still does @release", async ({
+test("a list of one full page has no button for more, and one with more keeps it after a row is removed @release", async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test("a list that ends with its page offers no more, and one that has lost a row
   await expect(more).toBeVisible();
 });
 
-test("matches that cannot load say so and are tried again @release", async ({
+test("a failed request for the matches says so, and can be retried @release", async ({
   page,
   allowErrors,
 }) => {
@@ -124,11 +124,11 @@ for (const colorScheme of ["light", "dark"] as const)
       const me = await enter(page, spot);
       await page.goto("/matches");
       await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
       await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
       await page.reload();
       await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
     },
   );

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 import { comeToRest } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 let mara: Member;
 let ana: Member;
@@ -29,19 +29,19 @@ async function touch(page: Page, text: string, meanwhile: () => Promise<unknown>
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("two browsers: what one reacts, edits, quotes and unsends, the other sees at once", async ({
+test("two browsers: reactions, edits, replies and unsent messages are shown to the other at once", async ({
   page,
   openBrowser,
   baseURL,
 }) => {
   await write(ana, mara, "Shall we meet at six?");
-  const hers = await openPageOf(ana, openBrowser, baseURL);
+  const anasPage = await openPageOf(ana, openBrowser, baseURL);
   await page.goto(`/chat/${ana.id}`);
-  await hers.goto(`/chat/${mara.id}`);
+  await anasPage.goto(`/chat/${mara.id}`);
   await bubble(page, "Shall we meet at six?").click({ button: "right" });
   await page.getByRole("menuitemradio", { name: "React with 👍" }).click();
   await expect(chip(page, "👍")).toHaveAttribute("aria-pressed", "true");
-  await expect(chip(hers, "👍")).toHaveAttribute("aria-pressed", "false");
+  await expect(chip(anasPage, "👍")).toHaveAttribute("aria-pressed", "false");
 
   await bubble(page, "Shall we meet at six?").hover();
   await page.getByRole("button", { name: "Message actions" }).first().click();
@@ -49,25 +49,25 @@ test("two browsers: what one reacts, edits, quotes and unsends, the other sees a
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type("Sevn is better");
   await page.keyboard.press("Enter");
-  await expect(bubble(hers, "Sevn is better")).toContainText("Shall we meet at six?");
+  await expect(bubble(anasPage, "Sevn is better")).toContainText("Shall we meet at six?");
   await expect(composer(page)).toHaveValue("");
 
   await page.keyboard.press("ArrowUp");
   await composer(page).fill("Seven is better");
   await page.keyboard.press("Enter");
-  await expect(bubble(hers, "Seven is better")).toContainText("Edited");
+  await expect(bubble(anasPage, "Seven is better")).toContainText("Edited");
 
   await bubble(page, "Seven is better").focus();
   await page.keyboard.press("Enter");
   await item(page, "Unsend").click();
   await page.getByRole("dialog").getByRole("button", { name: "Unsend" }).click();
-  for (const each of [page, hers]) {
+  for (const each of [page, anasPage]) {
     await expect(bubble(each, "Message removed")).toBeVisible();
     await expect(each.getByText("Seven is better")).toHaveCount(0);
   }
 });
 
-test("one browser: a message's menu by a finger, and what was changed during an absence", async ({
+test("one browser: a message's menu by touch, and edits during an absence", async ({
   page,
   context,
   allowErrors,
@@ -101,7 +101,7 @@ test("one browser: a message's menu by a finger, and what was changed during an 
     await expect(bubble(page, "Press here")).toBeVisible();
   });
 
-  await test.step("what was changed during an absence is there afterwards", async () => {
+  await test.step("edits during an absence are shown after the reconnect", async () => {
     const { id } = await (await write(ana, mara, "Before")).json();
     await expect(bubble(page, "Before")).toBeVisible();
     await context.setOffline(true);

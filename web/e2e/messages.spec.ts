@@ -1,18 +1,18 @@
 import type { Answer } from "@hereabouts/api/testing/read";
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, write } from "./neighbours";
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("without conversations there is a next step @release", async ({ page }) => {
+test("without conversations there is a link to discover @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/messages");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
   await expect(page.getByText("No conversations yet")).toBeVisible();
-  await noFindings(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Discover people" }).click();
   await expect(page).toHaveURL(/\/discover$/);
 });
@@ -35,7 +35,7 @@ test("spec 2: the rows of conversations, the total of unread; spec 4: unread mes
   await expect(page.getByText("2 unread", { exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").first()).toContainText("Ana Soto");
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
-  await noFindings(page);
+  await expectAccessible(page);
 
   await write(ben, me, "and again");
   await expect(page.getByRole("listitem").first()).toContainText("and again");
@@ -47,7 +47,7 @@ test("spec 2: the rows of conversations, the total of unread; spec 4: unread mes
   await expect(page.getByText(/unread/)).toHaveCount(0);
 });
 
-test("conversations that do not load say so, and can be tried again @release", async ({
+test("a failed request for the conversations says so, and can be retried @release", async ({
   page,
   allowErrors,
 }) => {
@@ -61,7 +61,10 @@ test("conversations that do not load say so, and can be tried again @release", a
   await expect(page.getByText("No conversations yet")).toBeVisible();
 });
 
-test("more than a page of conversations comes page by page @release", async ({ page, baseURL }) => {
+test("more than one page of conversations loads page by page @release", async ({
+  page,
+  baseURL,
+}) => {
   const spot = ownSpot();
   const me = await enter(page, spot);
   const people = await Promise.all(
@@ -77,7 +80,7 @@ test("more than a page of conversations comes page by page @release", async ({ p
   await expect(page.getByRole("button", { name: "Show more conversations" })).toHaveCount(0);
 });
 
-test("a list of conversations that ends with its page offers no more @release", async ({
+test("a list of exactly one page of conversations has no button for more @release", async ({
   page,
   baseURL,
 }) => {
@@ -103,19 +106,19 @@ test("a list of conversations that ends with its page offers no more @release", 
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the conversations stand beside the chat", async ({ page, baseURL }) => {
+  test("the conversations are beside the chat", async ({ page, baseURL }) => {
     const spot = ownSpot();
     const me = await enter(page, spot);
     const ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
     await write(ana, me, "Hello");
     await page.goto("/messages");
     await expect(page.getByText("Pick a conversation")).toBeVisible();
-    await noFindings(page);
+    await expectAccessible(page);
     await row(page, "Ana Soto").getByRole("link").click();
     await expect(page.getByRole("log").getByText("Hello", { exact: true })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Message to Ana Soto" })).toBeFocused();
     await expect(row(page, "Ana Soto").getByRole("link")).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
-    await noFindings(page);
+    await expectAccessible(page);
   });
 });

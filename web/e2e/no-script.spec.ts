@@ -17,7 +17,7 @@ for (const { locale, title, text } of LANGUAGES) {
   test.describe(`without JavaScript, ${locale}`, releaseUnless(locale === "en-GB"), () => {
     test.use({ locale, javaScriptEnabled: false });
 
-    test("every address says so plainly, in the app's own look", async ({ page }) => {
+    test("every address says that JavaScript is needed, in the app's design", async ({ page }) => {
       for (const path of ["/", "/login", "/events"]) {
         await page.goto(path);
         // Playwright finds no text in a noscript.

@@ -3,13 +3,11 @@ import type { Page } from "@playwright/test";
 import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
+import { RECONNECT } from "./proxy";
 
 test.use({ serviceWorkers: "allow" });
 
 type Member = Awaited<ReturnType<typeof newNeighbour>>;
-
-// It asks less and less often.
-const BACK = { timeout: 60_000 };
 
 /** All that any storage of the browser holds, as text. */
 const stored = (page: Page) =>
@@ -74,7 +72,7 @@ async function openSlowly(page: Page, path: string, text: string) {
 }
 
 /** What was shown stands on the device. */
-const kept = (page: Page, ...texts: string[]) =>
+const expectStored = (page: Page, ...texts: string[]) =>
   expect
     .poll(async () => {
       const all = await stored(page);
@@ -82,7 +80,7 @@ const kept = (page: Page, ...texts: string[]) =>
     })
     .toEqual([]);
 
-test("without a server the app opens with chats, people, events and one's profile as of their time, and goes on when there is one", async ({
+test("without a server the app opens with stored chats, people, events and profile and their time, and continues once there is one", async ({
   page,
   serverProxy,
 }) => {
@@ -90,14 +88,14 @@ test("without a server the app opens with chats, people, events and one's profil
   await page.goto("/discover");
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await expect(page.getByText("Bakes rye bread.")).toBeVisible();
-  await kept(page, "Bakes rye bread.");
+  await expectStored(page, "Bakes rye bread.");
   await page.goto(`/events/${eventId}`);
   await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
-  await kept(page, "Sunrise walk");
+  await expectStored(page, "Sunrise walk");
   // A conversation that was not opened is kept as well.
   await page.goto("/messages");
   await expect(page.getByText("Lunch on Friday?")).toBeVisible();
-  await kept(page, '"messages":[{');
+  await expectStored(page, '"messages":[{');
   const { latitude, longitude } = await getJson(page.request, "/api/users/me");
   for (const degrees of [latitude, longitude])
     expect(await stored(page)).not.toContain(String(degrees));
@@ -123,7 +121,7 @@ test("without a server the app opens with chats, people, events and one's profil
   await expect(page.getByRole("log").getByText("Waiting to send")).toBeVisible();
   await ana.client.post(`/api/messages/${mara.id}`, { data: { content: "At noon" } });
   await serverProxy.start();
-  await expect(page.getByRole("log").getByText("At noon")).toBeVisible(BACK);
+  await expect(page.getByRole("log").getByText("At noon")).toBeVisible(RECONNECT);
   await expect(page.getByRole("log").getByText("Sent")).toHaveCount(1);
   await expect(asOf).toHaveCount(0);
 });
@@ -136,7 +134,7 @@ test("the app opens without a server within a second on Lighthouse's phone @benc
   for (const [path, text] of Object.entries(words)) {
     await page.goto(path);
     await page.evaluate(async () => navigator.serviceWorker.ready);
-    await kept(page, text);
+    await expectStored(page, text);
   }
   await serverProxy.stop();
   for (const [path, text] of Object.entries(words)) {
@@ -148,7 +146,7 @@ test("the app opens without a server within a second on Lighthouse's phone @benc
   }
 });
 
-test("signing out asks first where text waits, and leaves nothing of the member in any storage of the browser", async ({
+test("signing out asks first if text is unsent, and deletes the member's data from every storage of the browser", async ({
   page,
   serverProxy,
 }) => {
@@ -157,7 +155,7 @@ test("signing out asks first where text waits, and leaves nothing of the member 
   const other = await page.context().newPage();
   await other.goto(`/chat/${ana.id}`);
   await other.getByRole("textbox").fill("Begun and left");
-  await kept(other, "Lunch on Friday?", "Mara Lind", mara.id, "Begun and left");
+  await expectStored(other, "Lunch on Friday?", "Mara Lind", mara.id, "Begun and left");
   await serverProxy.stop();
   await page.getByRole("textbox").fill("Gladly");
   await page.getByRole("textbox").press("Enter");
@@ -181,13 +179,13 @@ test("signing out asks first where text waits, and leaves nothing of the member 
   }
 });
 
-test("after a session that ended elsewhere unsent text is offered to copy, and then nothing is left", async ({
+test("after the session ended elsewhere unsent text can be copied, and then all data is deleted", async ({
   page,
   serverProxy,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/chat/${ana.id}`);
-  await kept(page, "Lunch on Friday?");
+  await expectStored(page, "Lunch on Friday?");
   await serverProxy.stop();
   for (const text of ["Gladly", "At noon?"]) {
     await page.getByRole("textbox").fill(text);
@@ -197,7 +195,7 @@ test("after a session that ended elsewhere unsent text is offered to copy, and t
   await page.context().clearCookies();
   await serverProxy.start();
   const offer = page.getByRole("region", { name: "Not sent yet" });
-  await expect(offer).toBeVisible(BACK);
+  await expect(offer).toBeVisible(RECONNECT);
   await expect(offer.getByRole("listitem")).toHaveText([
     "To Ana SotoGladly",
     "To Ana SotoAt noon?",

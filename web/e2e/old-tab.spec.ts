@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, allowErrors }) => {
   await expect(page.getByText("No matches yet")).toBeVisible();
 });
 
-test("a screen that an update took away offers to reload, and leaves the rest of the app alone", async ({
+test("a screen whose code an update removed offers to reload, and the rest of the app works", async ({
   page,
 }) => {
   await page.route("**/assets/profile-*.js", (route) => route.fulfill({ status: 404 }));
@@ -29,7 +29,7 @@ test("a screen that an update took away offers to reload, and leaves the rest of
   await expect(page.getByRole("button", { name: "Edit profile" })).toBeVisible();
 });
 
-test("a part of the start that an update took away offers to reload, before the words are there too @release", async ({
+test("start-up code that an update removed leads to an offer to reload, also before the texts are loaded @release", async ({
   page,
 }) => {
   const words = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test("a part of the start that an update took away offers to reload, before the 
   await expect(page.getByText("No matches yet")).toBeVisible();
 });
 
-test("a screen that cannot load without a server says so, and loads when there is one @release", async ({
+test("a screen whose code cannot load says so, and loads once the server is back @release", async ({
   page,
 }) => {
   await page.route("**/assets/profile-*.js", (route) => route.abort());

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, serverUrl, allowErrors }) => {
   [mara, ana] = await enterBesideAna(page, serverUrl);
 });
 
-test("what was half typed is there again after its tab is gone, and not in a second tab", async ({
+test("a draft is restored after its tab was closed, and not shown in a second tab meanwhile", async ({
   page,
 }) => {
   const context = page.context();
@@ -55,7 +55,7 @@ test("what was half typed is there again after its tab is gone, and not in a sec
   await expect(composer(third)).toHaveValue("");
 });
 
-test("what two tabs wrote waits in both, survives that both are closed, and is sent once and in order", async ({
+test("unsent messages of two tabs are shown in both, survive closing both, and are sent once and in order", async ({
   page,
 }) => {
   const context = page.context();
@@ -80,7 +80,7 @@ test("what two tabs wrote waits in both, survives that both are closed, and is s
   expect(await textsOf(ana, mara)).toEqual(["one", "two", "three"]);
 });
 
-test("where the browser keeps nothing, it is said once, and what waits stays in the tab and is sent", async ({
+test("if the browser stores nothing, one notice says so, and unsent messages stay in the tab and are sent", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -124,7 +124,7 @@ test.describe("in the background", () => {
     await browser.send("ServiceWorker.dispatchSyncEvent", event);
   }
 
-  test("what waits is sent in order though no tab is open, and stays for who is signed out", async ({
+  test("unsent messages are sent in order without an open tab, and stay while signed out", async ({
     page,
     server,
     serverProxy,

@@ -8,7 +8,7 @@ const strength = (page: Page) => page.getByRole("status").filter({ hasText: "Str
 
 test.use({ serverEnv: { PASSWORD_MIN: "10" } });
 
-test("on a server that asks for longer passwords forms and texts show its number, and sign-in does not @release", async ({
+test("with a longer minimum for passwords, forms and texts show it, and sign-in accepts shorter ones @release", async ({
   page,
   allowErrors,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 import { answerSignUp, walkTo } from "./sign-up";
@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const strength = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
 const TOO_COMMON = "This password is too common. Choose one that others don't use.";
 
-test("the strength of a password is shown in words while it is typed, and its dictionary comes only then @release", async ({
+test("the strength of a password is shown while typing, and its dictionary loads only then @release", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -36,14 +36,12 @@ test("the strength of a password is shown in words while it is typed, and its di
     await expect(strength(page)).toHaveText(`Strength: ${word}`);
   }
   expect(dictionary().length).toBeGreaterThan(0);
-  await noFindings(page);
+  await expectAccessible(page);
   await field.fill("");
   await expect(strength(page)).toHaveCount(0);
 });
 
-test("what stands below a password stays where it is when its dictionary comes late", async ({
-  page,
-}) => {
+test("nothing below a password moves when its dictionary loads late", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/password-strength/, async (route) => {
     await held.promise;

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { getJson } from "./answers";
 import { drawn } from "./drawn-photo";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { middleOf } from "./pointer";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const tiles = (page: Page) => page.locator("[data-photo] button");
@@ -12,12 +13,6 @@ const sources = (page: Page) =>
   tiles(page)
     .locator("img")
     .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-
-async function middleOf(tile: Locator) {
-  const box = await tile.boundingBox();
-  if (!box) throw new Error("it is not there");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await middleOf(from), await middleOf(to)];
@@ -54,7 +49,7 @@ test("several photos are uploaded at once, and dragged into an order that others
   expect(await sources(page)).toEqual([c, a, b]);
   await drag(page, tiles(page).nth(0), tiles(page).nth(1));
   expect(await sources(page)).toEqual([a, c, b]);
-  await noFindings(page);
+  await expectAccessible(page);
   await save(page);
   const { photos: saved } = await getJson(page.request, "/api/users/me");
   expect(saved).toHaveLength(3);
@@ -68,7 +63,7 @@ test("several photos are uploaded at once, and dragged into an order that others
   expect(await shown.evaluateAll((all) => all.map((one) => one.getAttribute("src")))).toEqual(
     saved.map(({ url }: { url: string }) => url),
   );
-  await noFindings(other);
+  await expectAccessible(other);
   await button(other, "Next photo").click();
   await expect(shown.nth(1)).toBeInViewport({ ratio: 0.9 });
   await gallery.press("End");
@@ -95,7 +90,7 @@ test("photos are dragged with a finger, too @release", async ({ page }) => {
   await expect(tiles(page).nth(2)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Back leaves the cropping, then asks before changes are lost @release", async ({ page }) => {
+test("Back closes the cropping, then asks before changes are lost @release", async ({ page }) => {
   await enter(page, ownSpot());
   await openManager(page);
   const dialog = (name: string) => page.getByRole("dialog", { name });
@@ -117,7 +112,7 @@ test("Back leaves the cropping, then asks before changes are lost @release", asy
   await expect(button(page, "Update photos")).toBeFocused();
 });
 
-test("a photo is turned and cropped before it is sent @release", async ({ page }) => {
+test("a photo is turned and cropped before the upload @release", async ({ page }) => {
   await enter(page, ownSpot());
   await openManager(page);
   await page.getByLabel("Add photos").setInputFiles(await drawn(page, 400, 600));
@@ -131,7 +126,7 @@ test("a photo is turned and cropped before it is sent @release", async ({ page }
   await pad.press("ArrowLeft");
   await pad.press("+");
   await expect(page.getByLabel("Zoom")).toHaveValue("1.1");
-  await noFindings(page);
+  await expectAccessible(page);
   await button(page, "Use this").click();
   await expect(button(page, "Turn and crop")).toBeFocused();
   await save(page);
@@ -145,7 +140,7 @@ test("a photo is turned and cropped before it is sent @release", async ({ page }
   expect(size).toEqual([364, 364]);
 });
 
-test("photos are swiped from right to left, and the other way round in a page that runs so @release", async ({
+test("the next photo is to the right, and to the left in a page laid out from right to left @release", async ({
   page,
   baseURL,
 }) => {

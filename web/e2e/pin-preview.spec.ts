@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
-test("a pin on which a mouse rests or the keyboard stands says who it is, covers no other, and is pressed as before", async ({
+test("a hovered or focused pin has a preview of the person that stays on the map and does not block the pin", async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { enter, ownSpot } from "./neighbours";
 // A default place of this file's own, where nobody stands.
 test.use({ serverEnv: { DEFAULT_LOCATION: "-33.21,71.43" } });
 
-test("a place that is not set is said to be so, and never described as empty @release", async ({
+test("without a place the screens say so, and never that nobody is near @release", async ({
   page,
 }) => {
   await page.context().clearPermissions();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot, plan } from "./neighbours";
@@ -38,24 +38,24 @@ async function leaveDialog(page: Page) {
   }).toPass();
 }
 
-test("a place is looked for by its name until one is picked", async ({ page, allowErrors }) => {
+test("a place is searched by name and picked", async ({ page, allowErrors }) => {
   allowErrors(/503|500/);
   const client = await enterUnplaced(page);
 
-  await test.step("arrows walk the list in a circle, Escape closes it and leaves the dialog, a tap picks", async () => {
+  await test.step("arrow keys cycle through the list, Escape closes the list but not the dialog, a tap picks", async () => {
     await openDialog(page);
     await page.keyboard.type("san jose");
     await expect(options(page).nth(2)).toBeVisible();
     const count = await options(page).count();
-    const isActive = (index: number) =>
+    const expectActive = (index: number) =>
       expect(options(page).nth(index)).toHaveAttribute("aria-selected", "true");
-    await isActive(0);
+    await expectActive(0);
     await expect(options(page).first()).toHaveText(/California/);
     await page.keyboard.press("ArrowDown");
-    await isActive(1);
+    await expectActive(1);
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
-    await isActive(count - 1);
+    await expectActive(count - 1);
     const active = await field(page).getAttribute("aria-activedescendant");
     await expect(options(page).nth(count - 1)).toHaveAttribute("id", active ?? "");
     await page.keyboard.press("Escape");
@@ -69,7 +69,7 @@ test("a place is looked for by its name until one is picked", async ({ page, all
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step("a text that nothing was picked for is refused, and stays", async () => {
+  await test.step("a text without a picked place is refused, and stays", async () => {
     await reopenDialog(page);
     await page.keyboard.type("qwertzuiopq");
     await expect(page.getByText("No place called qwertzuiopq.").first()).toBeVisible();
@@ -82,7 +82,7 @@ test("a place is looked for by its name until one is picked", async ({ page, all
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step("a server that prepares the names, or fails, is waited for and asked again", async () => {
+  await test.step("while the server prepares the names the search waits, and after a failure it can be retried", async () => {
     let refusals = 0;
     await page.route(SEARCH, (route) => {
       // On a slow machine what is typed so far is asked for as well.
@@ -103,7 +103,7 @@ test("a place is looked for by its name until one is picked", async ({ page, all
     await leaveDialog(page);
   });
 
-  await test.step("the latest answer wins, and Enter before it waits for it", async () => {
+  await test.step("the latest response wins, and Enter waits for it", async () => {
     const asked: string[] = [];
     const held = Promise.withResolvers<void>();
     await page.route(SEARCH, async (route) => {
@@ -127,7 +127,7 @@ test("a place is looked for by its name until one is picked", async ({ page, all
     await leaveDialog(page);
   });
 
-  await test.step("a place is found by its name, picked by keys, and what others see is on the map", async () => {
+  await test.step("a place is found by name, picked by keys, and published", async () => {
     await reopenDialog(page);
     await page.keyboard.type("tromso");
     await expect(options(page).first()).toHaveText(/^TromsøTroms, Norway$/);
@@ -145,7 +145,9 @@ test("a place is looked for by its name until one is picked", async ({ page, all
   });
 });
 
-test("coordinates are read in the browser, rounded, and never looked up", async ({ page }) => {
+test("typed coordinates are parsed in the browser, rounded, and never searched for", async ({
+  page,
+}) => {
   const client = await enterUnplaced(page);
   const asked: string[] = [];
   const sent: unknown[] = [];
@@ -163,7 +165,10 @@ test("coordinates are read in the browser, rounded, and never looked up", async 
   expect((await getJson(client, "/api/users/me")).place.isDefault).toBe(false);
 });
 
-test("areas of one's own are found by name in the settings @release", async ({ page, context }) => {
+test("the home area and hidden areas are searched by name in the settings @release", async ({
+  page,
+  context,
+}) => {
   const client = await enterUnplaced(page);
   await page.goto("/settings#place");
 
@@ -189,7 +194,7 @@ test("areas of one's own are found by name in the settings @release", async ({ p
     expect(sent).toEqual([{ home: { latitude: 52.5, longitude: 13.403 } }]);
   });
 
-  await test.step("areas are hidden by name and where one is, go by their towns, and are hidden no more", async () => {
+  await test.step("areas are hidden by name or by position, are listed by town, and can be shown again", async () => {
     const hidden = async () => (await getJson(client, "/api/users/me")).place.hiddenAreas;
     const section = page.getByRole("region", { name: "Hidden areas" });
     await section.getByRole("button", { name: "Hide where I am" }).click();
@@ -212,7 +217,7 @@ test("areas of one's own are found by name in the settings @release", async ({ p
   });
 });
 
-test("an event stands where the place is that its location was picked from; other words leave the pin, and a reload keeps both", async ({
+test("an event is at the place picked as its location; another text keeps the pin, and a reload keeps both", async ({
   page,
 }) => {
   const { client } = await enter(page, ownSpot());
@@ -257,7 +262,7 @@ const lookAround = async (page: Page, name: string) => {
   await options(page).first().click();
 };
 
-test("far from one's own place there are counts and events, nobody by name, and one's place stays", async ({
+test("far from one's own place there are counts and events but no people, and the own place is unchanged", async ({
   page,
   baseURL,
 }) => {
@@ -290,7 +295,7 @@ test("far from one's own place there are counts and events, nobody by name, and 
   ]);
 });
 
-test("near one's own place people are listed there too, and Back leads home @release", async ({
+test("near one's own place people are listed there too, and Back returns to the own map @release", async ({
   page,
   baseURL,
 }) => {
@@ -325,16 +330,16 @@ for (const colorScheme of ["light", "dark"] as const)
     await enterUnplaced(page);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openDialog(page);
-    await noFindings(page);
+    await expectAccessible(page);
     await page.keyboard.type("san");
     await expect(options(page).nth(2)).toBeVisible();
-    await noFindings(page);
+    await expectAccessible(page);
     await field(page).fill("qwertzuiopq");
     await expect(page.getByText("No place called qwertzuiopq.").first()).toBeVisible();
-    await noFindings(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await lookAround(page, "Kreuzberg");
     await expect(page.getByText(/^(Nobody|\d+ (person|people)) within/)).toBeVisible();
-    await noFindings(page);
+    await expectAccessible(page);
   });

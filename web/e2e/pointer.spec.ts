@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const show = (page: Page, style: string) =>
   page.setContent(`
@@ -22,13 +22,15 @@ const fleeing = {
 };
 
 for (const [how, style] of Object.entries(fleeing))
-  test(`a pointer fails on what flees from it ${how} @release`, async ({ page }) => {
+  test(`a click fails if the element moves away from the pointer ${how} @release`, async ({
+    page,
+  }) => {
     await show(page, style);
     await expect(button(page).click()).rejects.toThrow(/px away from the pointer/);
     await expect(button(page)).toHaveText("Press");
   });
 
-test("a pointer waits for what comes in, follows what goes on, and presses where it is", async ({
+test("a click waits for the end of an animation, and passes on position and keys", async ({
   page,
 }) => {
   await show(page, "animation: in 600ms } @keyframes in { from { translate: 0 400px }");
@@ -40,7 +42,7 @@ test("a pointer waits for what comes in, follows what goes on, and presses where
   await expect(button(page)).toHaveText("1 with shift");
 });
 
-test("a pointer does not press what is disabled, covered or out of reach", async ({ page }) => {
+test("a disabled or covered element is not clicked", async ({ page }) => {
   await show(page, "");
   await button(page).evaluate((element: HTMLButtonElement) => (element.disabled = true));
   await expect(button(page).click({ timeout: 500 })).rejects.toThrow(/it is disabled/);
@@ -52,9 +54,7 @@ test("a pointer does not press what is disabled, covered or out of reach", async
   await expect(button(page)).toHaveText("Press");
 });
 
-test("a pointer goes aside from what covers a button for as long as it rests there", async ({
-  page,
-}) => {
+test("the pointer moves aside if it rests on what covers the button", async ({ page }) => {
   await show(page, "");
   await page.mouse.move(200, 220);
   await page.evaluate(() =>
@@ -68,7 +68,7 @@ test("a pointer goes aside from what covers a button for as long as it rests the
   await expect(button(page)).toHaveText("1");
 });
 
-test("a long press at the very edge of a button counts @release", async ({ page }) => {
+test("a long press at the edge of a button works @release", async ({ page }) => {
   await page.goto("/login");
   await page
     .getByRole("button", { name: "Try the demo" })

@@ -136,6 +136,13 @@ const travelling = {
   },
 };
 
+/** Where the middle of what is shown is, in the window. */
+export async function middleOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} has no box`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Makes clicks travel: Playwright's own arrive at once, and do not notice an element that moves away from the pointer. */
 export function letPointersTravel(page: Page) {
   Object.assign(Object.getPrototypeOf(page.locator("html")), travelling);

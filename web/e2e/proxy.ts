@@ -1,6 +1,9 @@
 import { type Server, type Socket, connect, createServer } from "node:net";
 import { quietPort } from "@hereabouts/api/testing/peers/quiet-port";
 
+/** The app asks whether the server is back less and less often. */
+export const RECONNECT = { timeout: 60_000 };
+
 /** A TCP proxy in front of the server: stopped, it refuses connections as if the server had ended. */
 export async function openProxy(serverUrl: string) {
   let upstream = Number(new URL(serverUrl).port);

@@ -1,4 +1,4 @@
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { newNeighbour, ownSpot, plan } from "./neighbours";
 
@@ -10,7 +10,7 @@ async function openPage(baseURL: string | undefined) {
   return new URL(url).pathname;
 }
 
-test("a page for anybody begins with what it is: the cover leaves room for the title, the time and the button", async ({
+test("on an event's public page the cover leaves room for the title and the button", async ({
   page,
   baseURL,
 }) => {
@@ -25,10 +25,10 @@ test("a page for anybody begins with what it is: the cover leaves room for the t
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Join" })).toBeInViewport();
   }
-  await noFindings(page);
+  await expectAccessible(page);
 });
 
-test("a page for anybody is painted before its letters are there, and nothing moves when they come", async ({
+test("an event's public page is painted before its font is loaded, and nothing moves when it is", async ({
   page,
   baseURL,
 }) => {

@@ -22,7 +22,7 @@ test.use({
   },
 });
 
-test("a push shows a notification, which leads an open window to its place, and goes once it was read", async ({
+test("a push shows a notification that opens its page in an open window, and is closed once read", async ({
   page,
   context,
   baseURL,

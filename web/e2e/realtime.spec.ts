@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   [mara, ana] = await enterBesideAna(page, baseURL);
 });
 
-test("a message elsewhere in the app shows a toast, is counted, and one tap away", async ({
+test("a message that arrives on another screen is counted, and its toast opens the chat", async ({
   page,
 }) => {
   const online = socketGreeted(page);
@@ -26,9 +26,7 @@ test("a message elsewhere in the app shows a toast, is counted, and one tap away
   await expect(page.getByRole("navigation").getByText(/unread/)).toHaveCount(0);
 });
 
-test("a member who wants no toast for messages still sees them counted @release", async ({
-  page,
-}) => {
+test("without toasts for messages they are still counted @release", async ({ page }) => {
   await mara.client.put("/api/users/me/settings", { data: { messages: false } });
   await page.goto("/matches");
   await expect(page.getByText("No matches yet")).toBeVisible();
@@ -37,9 +35,7 @@ test("a member who wants no toast for messages still sees them counted @release"
   await expect(page.getByRole("link", { name: "Ana Soto" })).toHaveCount(0);
 });
 
-test("a connection that somebody makes shows a toast, and stands among the matches @release", async ({
-  page,
-}) => {
+test("a new match shows a toast, and is listed @release", async ({ page }) => {
   const online = socketGreeted(page);
   await page.goto("/matches");
   await online;
@@ -50,10 +46,7 @@ test("a connection that somebody makes shows a toast, and stands among the match
   await expect(page.getByText("1 match", { exact: true })).toBeVisible();
 });
 
-test("after an absence the chat has what came meanwhile, each message once", async ({
-  page,
-  allowErrors,
-}) => {
+test("after an absence the chat has all new messages, each once", async ({ page, allowErrors }) => {
   allowErrors(/WebSocket connection|Failed to load resource/);
   await write(ana, mara, "before");
   await page.goto(`/chat/${ana.id}`);
@@ -68,7 +61,7 @@ test("after an absence the chat has what came meanwhile, each message once", asy
   await expect(bubble(page, "before")).toHaveCount(1);
 });
 
-test("a connection that the server drops comes back by itself", async ({ page }) => {
+test("a WebSocket that the server closes reconnects automatically", async ({ page }) => {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket("**/api/realtime", (socket) => {
     sockets.push(socket);
@@ -82,7 +75,7 @@ test("a connection that the server drops comes back by itself", async ({ page })
   await expect(bubble(page, "Still there?")).toBeVisible();
 });
 
-test("a frame with a gap before it fetches what is missing", async ({ page }) => {
+test("a frame after a lost one fetches the missing message", async ({ page }) => {
   const isDropped = (frame: string | Buffer) => String(frame).includes("lost on the way");
   await page.routeWebSocket("**/api/realtime", (socket) => {
     const server = socket.connectToServer();

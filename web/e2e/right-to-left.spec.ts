@@ -38,7 +38,7 @@ for (const [name, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
 }))
   test(
-    `laid out from right to left, everything stands on its other side, ${name}`,
+    `laid out from right to left, every control is mirrored, ${name}`,
     { tag: "@release" },
     async ({ page }) => {
       await page.setViewportSize(viewport);

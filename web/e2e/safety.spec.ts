@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { getJson, postJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -31,7 +31,7 @@ async function confirmBlock(page: Page, name: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("blocking from a chat ends it here at once, and there with the next word", async ({
+test("blocking from a chat closes it here at once, and for the other with their next message", async ({
   page,
   openBrowser,
   allowErrors,
@@ -69,7 +69,7 @@ test("blocking from a chat ends it here at once, and there with the next word", 
   await expect(other.getByRole("link", { name: /Ann/ })).toHaveCount(0);
 });
 
-test("whoever is blocked can still report whom they talked with @release", async ({
+test("a blocked member can still report the person they talked with @release", async ({
   page,
   allowErrors,
   baseURL,
@@ -83,7 +83,7 @@ test("whoever is blocked can still report whom they talked with @release", async
   await ben.client.post("/api/blocks", { data: { userId: me.id } });
   await page.goto(`/chat/${ben.id}`);
   await expect(page.getByRole("heading", { name: "This person isn't here" })).toBeVisible();
-  await noFindings(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Report this person" }).click();
   const dialog = page.getByRole("dialog", { name: "Report this person" });
   await dialog.getByLabel("Reason").selectOption("harassment");
@@ -119,7 +119,10 @@ test("blocking from the person sheet empties the list; unblocking in the setting
   await expect(page.getByRole("link", { name: "Ben" }).first()).toBeVisible();
 });
 
-test("blocking among those who go, and blocking the host @release", async ({ page, baseURL }) => {
+test("a guest of an event and its host can be blocked from its page @release", async ({
+  page,
+  baseURL,
+}) => {
   const spot = ownSpot();
   const host = await newNeighbour(baseURL, spot, { name: "Hanna" });
   const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
@@ -137,7 +140,7 @@ test("blocking among those who go, and blocking the host @release", async ({ pag
   await expect(page.getByText("No events around here yet")).toBeVisible();
 });
 
-test("a message is reported by keyboard, and what became of it stands in the settings", async ({
+test("a message is reported by keyboard, and the report's state is in the settings", async ({
   page,
   baseURL,
 }) => {
@@ -170,7 +173,7 @@ test("a message is reported by keyboard, and what became of it stands in the set
   await expect(list).toContainText("Somebody will look at it.");
 });
 
-test("an event is reported, and a failure leaves what was written @release", async ({
+test("an event is reported, and a failure keeps the typed text @release", async ({
   page,
   baseURL,
   allowErrors,
@@ -266,22 +269,22 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.goto(`/chat/${ben.id}`);
       await page.getByRole("button", { name: "More about Ben" }).click();
       await expect(page.getByRole("menuitem", { name: "Report Ben" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.getByRole("menuitem", { name: "Report Ben" }).click();
       await expect(page.getByRole("dialog", { name: "Report Ben" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.goto("/settings#safety");
       await page.getByRole("button", { name: "Blocked people" }).click();
       await expect(page.getByRole("button", { name: "Unblock Gone" })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "My reports" }).click();
       await expect(page.getByText("Somebody will look at it.")).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
     },
   );
 
-test("a session that ended elsewhere shows at unblocking, with nothing over it @release", async ({
+test("unblocking after the session ended shows sign-in, without another toast @release", async ({
   page,
   baseURL,
   allowErrors,

@@ -19,7 +19,7 @@ test("the first load of /login stays within its budget, compressed", async ({ pa
   expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES_MAX);
 });
 
-test("the page's own policy lets the live connection through, and nothing foreign", async ({
+test("the page's Content Security Policy allows the WebSocket, and no other origin", async ({
   page,
   allowErrors,
 }) => {

@@ -1,7 +1,7 @@
 import { type Page, request } from "@playwright/test";
 
 import { getJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 
@@ -20,7 +20,7 @@ async function signInElsewhere(baseURL: string | undefined, email: string) {
 
 const sessions = (page: Page) => page.getByRole("region", { name: "Where you're signed in" });
 
-test("the settings list where one is signed in; one is ended, then all others", async ({
+test("the settings list the sessions; one is ended, then all others", async ({
   page,
   baseURL,
   openBrowser,
@@ -42,7 +42,7 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await expect(rows.first()).toContainText("This device");
   const ofPhone = rows.filter({ hasText: "Safari on iPhone" });
   await expect(ofPhone).toContainText("Last used: Just now");
-  await noFindings(page);
+  await expectAccessible(page);
   await ofPhone.getByRole("button", { name: "Sign out Safari on iPhone" }).press("Enter");
   await expect(rows).toHaveCount(2);
   await expect(page.getByText("Signed out there", { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await confirm.click();
   await expect(dialog.getByText("The password is not right.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await noFindings(page);
+  await expectAccessible(page);
   await password.fill("secret-1");
   await password.press("Enter");
   await expect(dialog).toHaveCount(0);
@@ -73,7 +73,7 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await expect(rows).toHaveCount(1);
 });
 
-test("sessions that cannot load or end say so and are tried again @release", async ({
+test("failures to load or end sessions are shown @release", async ({
   page,
   baseURL,
   allowErrors,
@@ -107,7 +107,7 @@ test("many devices are shown five at first @release", async ({ page, baseURL }) 
   await expect(rows.nth(5).getByRole("button")).toBeFocused();
 });
 
-test("more devices than are listed are counted, and those listed are said to be the latest @release", async ({
+test("more than a hundred devices are counted, and only the latest are listed @release", async ({
   page,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ test("more devices than are listed are counted, and those listed are said to be 
   await expect(rows).toHaveCount(100);
 });
 
-test("a tab of a browser that signed in anew goes on with the new session @release", async ({
+test("a tab reloads with the new session after another sign-in in its browser @release", async ({
   page,
   context,
 }) => {

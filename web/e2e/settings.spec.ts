@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, northOf, ownSpot } from "./neighbours";
 import { settle } from "./states";
@@ -22,7 +22,7 @@ type Setting = keyof Awaited<ReturnType<typeof saved>>["settings"];
 const savedSetting = (page: Page, setting: Setting) =>
   expect.poll(async () => (await saved(page)).settings[setting]);
 
-test("a hidden location leaves the map, and comes back @release", async ({ page }) => {
+test("a hidden location is off the map until it is shown again @release", async ({ page }) => {
   await openSettings(page, "#privacy", "Privacy and safety");
   await page.getByRole("switch", { name: "Show my location" }).click();
   await savedSetting(page, "showLocation").toBe(false);
@@ -37,7 +37,7 @@ test("a hidden location leaves the map, and comes back @release", async ({ page 
   await expect(page.getByText("Your place is not set")).toBeVisible();
 });
 
-test("the level and the home area of one's place are chosen", async ({ page }) => {
+test("the level and the home area of the place are set", async ({ page }) => {
   await openSettings(page, "#place", "Your place");
   await page.getByRole("radio", { name: "4 km" }).check();
   await expect.poll(async () => (await saved(page)).place.level).toBe(4);
@@ -53,7 +53,7 @@ test("the level and the home area of one's place are chosen", async ({ page }) =
   await expect(page.getByRole("alert")).toContainText("We couldn't find your location.");
 });
 
-test("an answer of the settings that comes late moves nothing", async ({ page }) => {
+test("nothing moves when a response for the settings arrives late", async ({ page }) => {
   await enter(page, ownSpot());
   const late = Promise.withResolvers<void>();
   await page.route("**/api/alerts/settings", async (route) => {
@@ -72,7 +72,7 @@ test("an answer of the settings that comes late moves nothing", async ({ page })
   expect(await quietHours.boundingBox()).toEqual(before);
 });
 
-test("a new place that waits is used at once @release", async ({ page }) => {
+test("a new place that is delayed can be used at once @release", async ({ page }) => {
   const spot = ownSpot();
   const elsewhere = northOf(spot, 30);
   await enter(page, spot);
@@ -84,7 +84,7 @@ test("a new place that waits is used at once @release", async ({ page }) => {
   await expect(button(page, "Use my new place now")).toHaveCount(0);
 });
 
-test("a chosen theme holds from the first paint on", async ({ page, allowErrors }) => {
+test("the chosen theme applies from the first paint", async ({ page, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
   await page.emulateMedia({ colorScheme: "light" });
   await openSettings(page, "", "Settings");
@@ -111,20 +111,20 @@ for (const colorScheme of ["light", "dark"] as const)
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await openSettings(page, "", "Settings");
-      await noFindings(page);
+      await expectAccessible(page);
       for (const group of await page
         .getByRole("navigation", { name: "Settings" })
         .getByRole("link")
         .all()) {
         await group.click();
         await settle(page);
-        await noFindings(page);
+        await expectAccessible(page);
         await page.goBack();
       }
     },
   );
 
-test("the demo names the settings that it does not have @release", async ({ page }) => {
+test("the demo says which settings it does not have @release", async ({ page }) => {
   await page.request.post("/api/demo-login");
   await page.goto("/settings");
   const open = (name: string) => page.getByRole("link", { name }).click();
@@ -141,5 +141,5 @@ test("the demo names the settings that it does not have @release", async ({ page
   const account = page.getByRole("region", { name: "Account", exact: true });
   await expect(account).toContainText("The demo account can't be deleted");
   await expect(account.getByRole("button", { name: "Delete account" })).toHaveCount(0);
-  await noFindings(page);
+  await expectAccessible(page);
 });

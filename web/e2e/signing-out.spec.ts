@@ -13,7 +13,7 @@ const signOut = (page: Page) => page.getByRole("button", { name: "Sign out", exa
 const ownStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test("signing out ends the session and leaves nothing where files of the app are gone", async ({
+test("signing out ends the session and deletes all data, also if files of the app cannot load", async ({
   page,
   allowErrors,
 }) => {
@@ -36,7 +36,7 @@ test("signing out ends the session and leaves nothing where files of the app are
   expect((await page.request.get("/api/users/me")).status()).toBe(401);
 });
 
-test("signing out with a full storage leaves nothing, and ends the session later where that fails", async ({
+test("signing out with full storage deletes all data, and retries ending the session if that failed", async ({
   page,
   allowErrors,
 }) => {

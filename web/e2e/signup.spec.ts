@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
@@ -44,7 +44,7 @@ test("spec 2: the signup form, Account created, and a full load of /; spec 5: si
   expect(me).toMatchObject({ age: 25, intent: "friends", interests: ["hiking"] });
 });
 
-test("what was typed in signup survives a reload and another language, the passwords do not", async ({
+test("typed values of signup survive a reload and another language, passwords do not", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -72,7 +72,7 @@ test("what was typed in signup survives a reload and another language, the passw
   await expect(chip(page, "Yoga")).toBeChecked();
 });
 
-test("Back of the browser and of the page go one step back, and an answer that is missing holds its step", async ({
+test("both Back buttons go one step back, and a missing answer keeps the step", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -148,7 +148,7 @@ test("above a software keyboard the button stays in view @release", async ({ pag
   }
 });
 
-test("the draft of a signup ends with the account @release", async ({ page }) => {
+test("the draft of a signup is deleted once the account exists @release", async ({ page }) => {
   await page.goto("/signup");
   await answerSignUp(page);
   await button(page, "Create account").click();
@@ -168,7 +168,7 @@ test("interests stop at twelve in signup, and a counter says so @release", async
   await expect(page.getByText("12 is the most. Remove one first.")).toBeVisible();
   await expect(chip(page, "Movies")).toBeDisabled();
   await expect(chip(page, "Dancing")).toBeDisabled();
-  await noFindings(page);
+  await expectAccessible(page);
   await chip(page, "Hiking").uncheck();
   await expect(page.getByText("11 of 12")).toBeVisible();
   await chip(page, "Dancing").check();
@@ -203,7 +203,7 @@ const fieldNames = (page: Page) =>
       ),
     ]);
 
-test("setup comes filled with what is known, asks first for what is missing, and finds no fault before an attempt @release", async ({
+test("setup is filled in with known values, asks first for missing ones, and shows no error before a submit @release", async ({
   page,
 }) => {
   await enter(page, ownSpot(), { name: "Ada Ryder", age: 41, bio: "Maps.", interests: [] });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 // What Chromium's developer tools call "Slow 3G".
 const SLOW_3G = {
@@ -35,7 +35,7 @@ async function slowDown(page: Page) {
 }
 
 for (const path of ["/login", "/map"])
-  test(`${path} paints its frame from the page alone on a slow network`, async ({ page }) => {
+  test(`${path} paints its layout from the HTML alone on a slow network`, async ({ page }) => {
     await slowDown(page);
     await page.goto(path, { waitUntil: "commit" });
     const painted = await page.evaluate(
@@ -84,9 +84,7 @@ async function expectAnswer(page: Page, target: Locator, sign: string) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("signing in answers the finger at once, whatever the network does @release", async ({
-  page,
-}) => {
+test("signing in reacts to the press at once on a slow network @release", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByLabel("Password", { exact: true }).fill("secret-1");
@@ -94,7 +92,7 @@ test("signing in answers the finger at once, whatever the network does @release"
   await expectAnswer(page, button(page, "Sign in"), "button[type=submit][aria-busy]");
 });
 
-test("the dialog of a forgotten password answers before its code is there @release", async ({
+test("the dialog for a forgotten password reacts before its code is loaded @release", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -103,7 +101,7 @@ test("the dialog of a forgotten password answers before its code is there @relea
   await expectAnswer(page, button(page, "Forgot password?"), "[role=status][aria-busy]");
 });
 
-test("the navigation answers before the next screen is there", async ({ page }) => {
+test("the navigation reacts before the next screen is loaded", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/map");
   const link = (name: string) => page.getByRole("navigation").getByRole("link", { name });
@@ -113,7 +111,7 @@ test("the navigation answers before the next screen is there", async ({ page }) 
     await expectAnswer(page, link(name), `nav [href="/${name.toLowerCase()}"][aria-current]`);
 });
 
-test("a message, a connection and a switch show at once what was wished", async ({
+test("a message, a connection and a switch show the result at once", async ({
   page,
   serverUrl,
 }) => {
@@ -150,7 +148,7 @@ test("joining an event shows at once that one goes @release", async ({ page, ser
   await expectAnswer(page, button(page, /^Join/), 'button[aria-label^="Leave"]');
 });
 
-test("saving the profile answers before the server does @release", async ({ page }) => {
+test("saving the profile reacts before the server responds @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/profile");
   await button(page, "Edit profile").click();

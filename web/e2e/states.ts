@@ -1,16 +1,16 @@
 import { type Page, expect } from "@playwright/test";
 
-/** A screen as one may come upon it. */
+/** A screen in one of its states. */
 export type State = {
   name: string;
   /** `goTo` is how one gets to its address: by a full load, unless it says otherwise. */
   open: (page: Page, goTo?: GoTo) => Promise<unknown>;
-  /** Where it leads by itself once it is let be. */
+  /** The address to which it leads once its routes are removed. */
   leadsTo?: RegExp;
-  /** It leaves something behind that ends with the page. */
+  /** Leaves client state behind that only a full load resets. */
   needsReload?: boolean;
   isReleaseOnly?: boolean;
-  /** Answers are missing that no other state before it may have fetched, and that those after it need. */
+  /** Responses are withheld: they must not be cached before it, and the states after it need them. */
   outage?: "loading" | "failed";
 };
 
@@ -33,7 +33,7 @@ const passingAnimationsEnd = async () => {
 
 const load: GoTo = (page, path) => page.goto(path);
 
-/** How many entries of the history the overlays of a screen have. */
+/** The number of history entries that belong to open dialogs and menus. */
 const overlayDepth = () => Number(window.history.state?.overlays ?? 0);
 
 /**
@@ -69,7 +69,7 @@ export async function settle(page: Page) {
   await loadAndRest(page);
 }
 
-/** It repeats another one's fields or errors: only a release run looks at it. */
+/** For a state that repeats the fields or errors of another: only a release run has it. */
 export const releaseOnly = (state: State): State => ({ ...state, isReleaseOnly: true });
 
 /** A state that a path leads to, and what is done there. */
@@ -99,21 +99,21 @@ export const fill =
   (label: RegExp, text: string): Steps =>
   (page) =>
     page.getByLabel(label).first().fill(text);
-/** By the keys, of the newest message. */
+/** By keyboard, at the newest message. */
 export const openMessageMenu: Steps = async (page) => {
   await page.getByRole("log").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();
 };
-/** Its code may still be on its way. */
+/** The dialog's code may still be loading. */
 export const seeDialog: Steps = (page) => expect(page.getByRole("dialog")).toBeVisible();
 /** A draft reopens by itself. */
 export const editProfile: Steps = async (page) => {
   const edit = page.getByRole("button", { name: /^(Edit profile|Profil bearbeiten)$/ });
   if (await edit.isVisible()) await edit.click();
 };
-/** Every part of it in its place. */
+/** Opens every part of the profile for editing in place. */
 export const editParts: Steps = async (page) => {
   const name = /^(Edit|Bearbeiten): /;
   const pencils = page.getByRole("button", { name });

@@ -1,15 +1,15 @@
 import type { Answer } from "@hereabouts/api/testing/read";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { settle } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const LASTS_MS = 6000;
 
-test("a pin has the icon of a status until its end, is called by it, and stays where it is", async ({
+test("a pin has the icon and the name of a status until its end, and does not move", async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ for (const viewport of [
       await expect(dialog.getByRole("radio", { name: "Until I change it" })).toBeFocused();
       await page.keyboard.press("ArrowDown");
       await expect(dialog.getByText("It ends on the next quarter of an hour.")).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect(page.getByText(/^Up for coffee until \d+:\d\d [AP]M$/)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, write } from "./neighbours";
 import { comeToRest } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 test.use({ hasTouch: true });
 
@@ -45,10 +45,8 @@ async function drag(page: Page, text: string, by: { x: number; y: number }) {
   return { lift: () => move("touchEnd", []) };
 }
 
-test("a message is replied to by a finger that drags it far enough, and by no other way", async ({
-  page,
-}) => {
-  await test.step("a message that is dragged sideways far enough is replied to, theirs and one's own", async () => {
+test("a message is replied to by swiping it far enough, and by no other drag", async ({ page }) => {
+  await test.step("swiping far enough replies to their and to own messages", async () => {
     for (const [text, title] of [
       ["Shall we", /^Reply to .*Ana Soto/],
       ["One of mine", /^Reply to yourself/],
@@ -67,7 +65,7 @@ test("a message is replied to by a finger that drags it far enough, and by no ot
     }
   });
 
-  await test.step("a removed message takes no reply, and stays where it is", async () => {
+  await test.step("a removed message cannot be replied to, and does not move", async () => {
     const { id } = await (await write(mara, ana, "Gone soon")).json();
     await mara.client.delete(`/api/messages/${ana.id}/${id}`);
     await expect(bubble(page, "Message removed")).toBeVisible();
@@ -91,7 +89,7 @@ test("a message is replied to by a finger that drags it far enough, and by no ot
     await page.emulateMedia({ reducedMotion: "no-preference" });
   });
 
-  await test.step("from right to left the way is mirrored", async () => {
+  await test.step("laid out from right to left the direction is mirrored", async () => {
     await page.evaluate(() => (document.documentElement.dir = "rtl"));
     const before = await leftOf(page, "Shall we");
     await (await drag(page, "Shall we", { x: 90, y: 0 })).lift();
@@ -105,7 +103,7 @@ test("a message is replied to by a finger that drags it far enough, and by no ot
     await page.evaluate(() => (document.documentElement.dir = "ltr"));
   });
 
-  await test.step("a short way, the wrong way, and up and down are no reply; up and down scrolls", async () => {
+  await test.step("short, opposite and vertical drags are no reply; a vertical one scrolls", async () => {
     const before = await leftOf(page, "Shall we");
     await (await drag(page, "Shall we", { x: 40, y: 0 })).lift();
     await (await drag(page, "Shall we", { x: -90, y: 0 })).lift();

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import type { Position } from "./contexts";
 
 const SAND_PNG = Buffer.from(
@@ -79,3 +81,14 @@ export function startTileHost() {
     stop: () => server.stop(true),
   };
 }
+
+/** A browser without WebGL, in which no basemap can be drawn. */
+export const removeWebGl = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind === "webgl2" ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+      },
+    });
+  });

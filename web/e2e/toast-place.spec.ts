@@ -7,7 +7,7 @@ import { ALONE, UNFINISHED } from "./member-states";
 import { SIGNED_OUT } from "./signed-out-states";
 import { type State, leaveState } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 const SIZES = [
   { width: 1440, height: 900 },

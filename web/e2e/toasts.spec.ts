@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, write } from "./neighbours";
 import { comeToRest, openMessageMenu } from "./states";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 /** By its place in the page: while a dialog is open the page around it has no roles. */
 const toast = (page: Page) => page.locator("li[data-state]");
@@ -114,7 +114,7 @@ async function openFullChat(page: Page, baseURL: string | undefined, messages: n
   await expect(toast(page)).toHaveCount(1);
 }
 
-test("a toast gives way to a menu, even under the pointer, and its time stands still until that closes", async ({
+test("an open menu is above a toast, also one under the pointer, and pauses its time", async ({
   page,
   baseURL,
 }) => {
@@ -133,10 +133,7 @@ test("a toast gives way to a menu, even under the pointer, and its time stands s
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("a menu keeps away from the space that a toast has above the page", async ({
-  page,
-  baseURL,
-}) => {
+test("a menu does not cover the space of a toast above the page", async ({ page, baseURL }) => {
   await openFullChat(page, baseURL, 4);
   // Somebody looks elsewhere, so the toast stays.
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));

@@ -18,7 +18,7 @@ async function send(page: Page, text: string) {
   await composer(page).press("Enter");
 }
 
-test("what waits to be sent, and what was begun, outlive an update of the app", async ({
+test("unsent messages and drafts survive an update of the app", async ({
   page,
   serverProxy,
   allowErrors,

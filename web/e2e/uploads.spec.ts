@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 import { completeWithCoffee } from "./sign-up";
@@ -71,7 +71,7 @@ test("spec 2: a photo in profile setup is shown at once, kept through a reload, 
   await expect(page.getByRole("progressbar", { name: "Uploading the photo" })).toBeVisible();
   letGo();
   await expect(page.getByLabel("Change photo")).toBeEnabled();
-  await noFindings(page);
+  await expectAccessible(page);
   await page.reload();
   const kept = await imageIn(page, "main");
   expect(kept).toMatchObject({ path: expect.stringMatching(ISSUED), width: 320 });
@@ -94,12 +94,12 @@ test('spec 2: another photo by "Update photos" is what others see, until it is t
   await page.goto("/profile");
   await button(page, "Update photos").click();
   await page.getByLabel("Add photos").setInputFiles(await drawn(page, { width: 1600 }));
-  await noFindings(page);
+  await expectAccessible(page);
   await button(page, "Save photos").click();
   await expect(page.getByText("Photos updated", { exact: true }).first()).toBeVisible();
   const mine = await imageIn(page, "main");
   expect(mine).toMatchObject({ path: expect.stringMatching(ISSUED), width: 1024, lazy: "lazy" });
-  await noFindings(page);
+  await expectAccessible(page);
 
   const other = await (await openBrowser()).newPage();
   await enter(other, ownSpot(), { name: "Ben" });
@@ -129,7 +129,7 @@ test("spec 8: profile edit failure after the upload of a photo; spec 8: upload f
   await enter(page, ownSpot());
   await page.goto("/profile");
 
-  await test.step("what only looks like an image is not offered again", async () => {
+  await test.step("a file that only looks like an image cannot be retried", async () => {
     await button(page, "Update photos").click();
     await page
       .getByLabel("Add photos")
@@ -142,7 +142,7 @@ test("spec 8: profile edit failure after the upload of a photo; spec 8: upload f
     await expect(card).toHaveCount(0);
   });
 
-  await test.step("a failure after the upload is shown, and saved by another try", async () => {
+  await test.step("a failure after the upload is shown, and can be retried", async () => {
     await page.route("**/api/users/me/photos", (route) => route.fulfill(refused("Not now.")));
     await page.getByLabel("Add photos").setInputFiles(await drawn(page));
     await button(page, "Save photos").click();
@@ -177,7 +177,7 @@ test("spec 2: the create form takes a cover, which the host changes and takes aw
   await page.reload();
   const { path, width } = await imageIn(page, "form");
   expect([width, path]).toEqual([1600, expect.stringMatching(ISSUED)]);
-  await noFindings(page);
+  await expectAccessible(page);
   await button(page, "Publish event").click();
   await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
   expect((await imageIn(page, "article")).path).toBe(path);
@@ -211,7 +211,7 @@ async function noRoom(page: Page, dataDir: string) {
   return () => (isMounted ? spawnSync("umount", [photos]) : page.unroute("**/api/upload/*"));
 }
 
-test("a photo that the server's disk has no room for is kept in the form, and saved once there is @release", async ({
+test("a photo for which the server's disk is full stays in the form, and can be uploaded later @release", async ({
   page,
   server,
   allowErrors,
@@ -225,7 +225,7 @@ test("a photo that the server's disk has no room for is kept in the form, and sa
     const card = page.getByRole("alert").filter({ hasText: "Upload failed" });
     await expect(card).toContainText("Nothing can be saved right now.");
     expect((await imageIn(page, "form")).path).not.toMatch(ISSUED);
-    await noFindings(page);
+    await expectAccessible(page);
     await makeRoom();
     await card.getByRole("button", { name: "Try again" }).click();
     await expect(card).toHaveCount(0);
@@ -238,7 +238,7 @@ test("a photo that the server's disk has no room for is kept in the form, and sa
   await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
 });
 
-test("nothing is published without the photo that is on its way, which can be called back @release", async ({
+test("an event is not published during its photo's upload, which can be cancelled @release", async ({
   page,
 }) => {
   await enter(page, ownSpot());
@@ -247,7 +247,7 @@ test("nothing is published without the photo that is on its way, which can be ca
   await page.getByLabel("Your photo").setInputFiles(await drawn(page));
   await expect(page.getByRole("progressbar", { name: "Uploading the photo" })).toBeVisible();
   await expect(page.getByText("Uploading...", { exact: true })).toBeVisible();
-  await noFindings(page);
+  await expectAccessible(page);
   await button(page, "Publish event").click();
   await expect(page.getByText("The photo is still on its way.", { exact: false })).toBeVisible();
   await button(page, "Cancel upload").click();
@@ -259,11 +259,7 @@ test("nothing is published without the photo that is on its way, which can be ca
   expect((await imageIn(page, "article")).path).toMatch(DRAWN);
 });
 
-test("a photo that is gone is named at its field @release", async ({
-  page,
-  allowErrors,
-  baseURL,
-}) => {
+test("a deleted photo is refused at its field @release", async ({ page, allowErrors, baseURL }) => {
   allowErrors(/status of 400/, /status of 404/);
   const spot = ownSpot();
   const me = await enter(page, spot);

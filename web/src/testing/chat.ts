@@ -7,7 +7,7 @@ import { GreetingSocket, type World, openWorld } from "./app";
 const SPOT = { latitude: 13.5, longitude: 23.5 };
 
 /** The device's clock is wrong by months: the server's decides what can still be edited. */
-export const tellTheTime = (world: World) =>
+export const sendServerTime = (world: World) =>
   world.meanwhile(
     () => true,
     async (reachServer) => {
@@ -21,7 +21,7 @@ export const tellTheTime = (world: World) =>
 export async function openChatWorld(Socket = GreetingSocket) {
   sessionStorage.clear();
   const world = await openWorld({}, Socket);
-  tellTheTime(world);
+  sendServerTime(world);
   const me = await enrol(world, { name: "Mia" }, SPOT);
   const ana = await enrol(world, { name: "Ana" }, SPOT);
   world.signIn(me);

@@ -32,7 +32,7 @@ const passesOf = async (me: Awaited<ReturnType<typeof enterAmongThree>>["me"]) =
   (await me.get("/api/passes")).body;
 
 test("Not now hides the card for a week and moves the focus to the next one; Undo restores both", async () => {
-  const { me, people } = await enterAmongThree();
+  const { me } = await enterAmongThree();
   renderApp("/discover");
   await shown("Ana Souza", "Bo", "Cy");
   await textShown("3 people nearby");
@@ -51,7 +51,6 @@ test("Not now hides the card for a week and moves the focus to the next one; Und
   await focused(link(/^.?Ana Souza/));
   await textGone("is hidden");
   await waitFor(async () => expect(await passesOf(me)).toEqual([]));
-  expect(people[0].id).toBeTruthy();
 });
 
 test("the menu hides a person for a month; after the last card Undo has the focus", async () => {

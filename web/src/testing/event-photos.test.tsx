@@ -6,7 +6,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { tellTheTime } from "./chat";
+import { sendServerTime } from "./chat";
 import {
   button,
   fill,
@@ -47,7 +47,7 @@ async function atEvent(whoHosts: "me" | "ana") {
   await guest.post(`${path}/join`);
   const begin = () => {
     world().clock.now += 2 * HOUR_MS;
-    tellTheTime(world());
+    sendServerTime(world());
   };
   const anaAdds = async (alt?: string) => {
     const { url } = (await upload(world(), ana, "event-photo", pngOf(9, 9))).body;

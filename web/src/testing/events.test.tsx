@@ -3,7 +3,7 @@ import { fireEvent } from "@testing-library/react";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { tellTheTime } from "./chat";
+import { sendServerTime } from "./chat";
 import {
   button,
   description,
@@ -244,7 +244,7 @@ test("the host edits the event and calls it off", async () => {
 
 test("an event has the end that its host chose, which moves with its start, and is on until then", async () => {
   const me = await enterWorld(world());
-  tellTheTime(world());
+  sendServerTime(world());
   const minute = Math.ceil(world().clock.now / 60_000) * 60_000;
   const dateTime = new Date(minute + 3_600_000).toISOString();
   const id = await plan(me, { dateTime, timeZone: "UTC" });

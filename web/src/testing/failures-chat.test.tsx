@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { GreetingSocket, enterWorld, renderApp, worldOfEach } from "./app";
-import { bubble, pick, storedFor, tellTheTime } from "./chat";
+import { bubble, pick, storedFor, sendServerTime } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
 import { button, field, fill, press, textShown, textGone, waitFor } from "./page";
 
@@ -18,7 +18,7 @@ const choose = (text: string, item: string | RegExp) => pick(userEvent.setup(), 
 /** With one message by her or by the member. */
 const withMessage = (from: "me" | "ana", content: string) => async (stage: Stage) => {
   const { me, ana, world } = stage;
-  tellTheTime(world);
+  sendServerTime(world);
   if (from === "ana") await ana.post(`/api/messages/${me.id}`, { content });
   else await me.post(`/api/messages/${ana.id}`, { content });
   renderApp(inChat(stage));

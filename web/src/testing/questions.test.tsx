@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { tellTheTime } from "./chat";
+import { sendServerTime } from "./chat";
 import {
   button,
   field,
@@ -12,7 +12,6 @@ import {
   focused,
   gone,
   heading,
-  item,
   link,
   press,
   textShown,
@@ -125,7 +124,7 @@ test("a reader reports a question or its answer, and blocks who asked", async ()
   const asked = await ben.post(path, { text: "Want to buy shoes?" });
   await ana.put(`${path}/${asked.body.id}/answer`, { text: "No!" });
   renderApp(`/events/${body.id}`);
-  await waitFor(item("Want to buy shoes?"));
+  await textShown("Want to buy shoes?");
   for (const entry of ["Report this question", "Report this answer"]) {
     await chooseOf("Ben", entry);
     await waitFor(heading(entry));
@@ -178,7 +177,7 @@ test("questions stay readable after the event, and without any nothing is shown"
   const ben = await enrol(world(), { name: "Ben" }, SPOT);
   const asked = await ben.post(`/api/events/${body.id}/questions`, { text: "Is there cake?" });
   world().clock.now += 4 * HOUR_MS;
-  tellTheTime(world());
+  sendServerTime(world());
   renderApp(`/events/${body.id}`);
   await textShown("Is there cake?");
   await textGone("Ask the host");

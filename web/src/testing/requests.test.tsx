@@ -64,7 +64,6 @@ test("a request can be made from the list, which shows it; for a full event only
   await textGone("Tell me when there is room");
   await press(button(/^Ask to join/));
   await textShown("You asked to join");
-  renderApp("/events?show=waiting");
   renderApp(`/events/${id}`);
   await textShown("You asked to join");
 });

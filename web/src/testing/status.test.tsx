@@ -119,16 +119,17 @@ test("it disappears at its end, without a request", async () => {
   await endIn(1500, "Ana Souza");
   renderApp("/discover");
   await shows(["Up for coffee until"], item("Ana Souza"));
-  const stop = world().meanwhile(
-    () => true,
-    async () => {
-      throw new Error("asked");
+  let requests = 0;
+  world().meanwhile(
+    (method, path) => `${method} ${path}` === "GET /api/users/nearby",
+    (reachServer) => {
+      requests += 1;
+      return reachServer();
     },
   );
-  await Bun.sleep(1000);
   await waitFor(() => expect(item("Ana Souza")()?.textContent).not.toContain("Up for"));
   await shows(["Available"], item("Ana Souza"));
-  stop();
+  expect(requests).toBe(0);
 });
 
 test("a refused end is shown at its field", async () => {

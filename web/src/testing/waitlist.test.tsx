@@ -164,7 +164,7 @@ test("an event that another has moved to the next page of a list is shown once",
 });
 
 const row = rowsIn(world);
-const fill = async ({ ana, eventId }: Stage) => {
+const takeLastPlace = async ({ ana, eventId }: Stage) => {
   await ana.put(`/api/events/${eventId}`, { maxAttendees: 2 });
   await (await neighbour("Bo")).post(`/api/events/${eventId}/join`);
 };
@@ -172,7 +172,7 @@ const fill = async ({ ana, eventId }: Stage) => {
 row("waiting for a place", {
   path: ({ eventId }) => `/events/${eventId}`,
   open: async (stage) => {
-    await fill(stage);
+    await takeLastPlace(stage);
     renderApp(`/events/${stage.eventId}`);
   },
   call: ({ eventId }) => `POST /api/events/${eventId}/wait`,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, guestLink, newNeighbour, ownSpot, plan, write } from "./neighbours";
 import { comeToRest } from "./states";
@@ -34,7 +34,7 @@ const SIZES = [
 ];
 
 for (const size of SIZES)
-  test(`nothing on an event's page moves when its late answers come, at ${size.width} px`, async ({
+  test(`nothing on an event's page moves when late responses arrive, at ${size.width} px`, async ({
     page,
     baseURL,
   }) => {
@@ -63,9 +63,9 @@ for (const size of SIZES)
     expect(await shifts(page)).toEqual([]);
   });
 
-test.describe("joining is a moment", () => {
+test.describe("joining an event", () => {
   for (const reducedMotion of ["no-preference", "reduce"] as const)
-    test(`in the place of the button, and still for whoever wants no motion: ${reducedMotion}`, async ({
+    test(`the confirmation replaces the button in place, without animation if motion is reduced: ${reducedMotion}`, async ({
       page,
       baseURL,
     }) => {
@@ -94,11 +94,11 @@ test.describe("joining is a moment", () => {
       expect(await going.boundingBox()).toEqual(before);
       await expect(page.getByText("2 of 10 going")).toBeVisible();
       await expect(page.getByRole("button", { name: /^Leave event/ })).toBeVisible();
-      await noFindings(page);
+      await expectAccessible(page);
     });
 });
 
-test("a chat opens with the event that both might go to, and nothing in it moves", async ({
+test("a chat opens with an event suggested to both, and nothing in it moves", async ({
   page,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test("a chat opens with the event that both might go to, and nothing in it moves
   expect(await shifts(page)).toEqual([]);
 });
 
-test("nothing on the page of an event that is over moves when its photos come late", async ({
+test("nothing on the page of a past event moves when its photos load late", async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
 import { getJson, postJson } from "./answers";
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
 
@@ -23,7 +23,7 @@ test("spec 2: Delete account in the settings asks for the password, says what is
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("messages of both sides");
   await expect(dialog).toContainText("kept as evidence");
-  await noFindings(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
   await expect(button(page, "Delete account")).toBeFocused();
@@ -46,7 +46,7 @@ test("spec 2: Delete account in the settings asks for the password, says what is
   expect(login.status()).toBe(401);
 });
 
-test("whoever was going sees when an event is deleted with its host's account @release", async ({
+test("guests see that an event is called off when its host's account is deleted @release", async ({
   page,
   baseURL,
 }) => {
@@ -70,7 +70,7 @@ test("whoever was going sees when an event is deleted with its host's account @r
   await expect(page.getByRole("heading", { name: "Bens walk" })).toBeHidden();
 });
 
-test("one's data comes as a file, and a failure is shown @release", async ({
+test("the data export is a file, and a failure is shown @release", async ({
   page,
   allowErrors,
 }) => {
@@ -92,7 +92,7 @@ test("one's data comes as a file, and a failure is shown @release", async ({
   await expect(page.getByText("We couldn't download your data", { exact: true })).toBeVisible();
 });
 
-test("the demo account has its data, and no button to delete it @release", async ({ page }) => {
+test("the demo account can export its data, but not be deleted @release", async ({ page }) => {
   await page.request.post("/api/demo-login");
   await page.goto("/settings#account");
   await expect(button(page, "Download my data")).toBeVisible();

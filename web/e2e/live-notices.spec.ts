@@ -3,7 +3,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan, socketGreeted } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
 /** Puts the test between the page and the server, so that it can say what the server says on a clock only. */
 async function listenIn(page: Page) {
@@ -18,7 +18,7 @@ async function listenIn(page: Page) {
   };
 }
 
-test("a note on new people nearby leads to discover @release", async ({ page }) => {
+test("a notice about new people nearby links to discover @release", async ({ page }) => {
   await enter(page, ownSpot());
   const say = await listenIn(page);
   await page.goto("/matches");
@@ -71,7 +71,7 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
 });
 
-test("who goes to an event is shown once that it was called off, wherever they are", async ({
+test("a guest is shown once, on any screen, that an event was called off", async ({
   page,
   baseURL,
 }) => {
@@ -98,7 +98,7 @@ test("who goes to an event is shown once that it was called off, wherever they a
   await expect(page.getByRole("link", { name: "Called off: Swim" })).toBeVisible();
 });
 
-test("what is called off while the page still asks what was called off before is shown once", async ({
+test("an event called off during the request for called-off events is shown once", async ({
   page,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { enterBesideAna, write } from "./neighbours";
 
-test("who was signed in here last has a chat asked for with the page, and not one round trip after the other", async ({
+test("for the member who was signed in last, a chat's data is requested with the page, in parallel", async ({
   page,
   serverUrl,
 }) => {

@@ -1,15 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
+import { expectAccessible } from "./accessibility";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
+import { RECONNECT } from "./proxy";
 
 const APP = /\/assets\/index-[\w-]{8}\.js$/;
 const TEXT = /^We can't reach the server\. Check your connection and try again\./;
 const HEALTH = "/api/health";
-// It asks less and less often.
-const BACK = { timeout: 60_000 };
-
 const abort = (route: Route) => route.abort();
 const alert = (page: Page) => page.getByRole("alert");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again", exact: true });
@@ -53,7 +51,7 @@ for (const { path, heading, prepare } of SCREENS) {
   const app = (page: Page) => page.getByRole("heading", { level: 1, name: heading });
 
   test(
-    `${path} says that the app did not arrive, and tries again by a button`,
+    `${path} says that the app did not load, and a button retries`,
     releaseUnless(path === "/login"),
     async ({ page }) => {
       await prepare(page);
@@ -61,7 +59,7 @@ for (const { path, heading, prepare } of SCREENS) {
       await expect(page.locator(".layout")).toHaveCount(0);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        await noFindings(page);
+        await expectAccessible(page);
       }
       await stopClock(page);
       const asked = page.waitForEvent("requestfailed");
@@ -76,7 +74,7 @@ for (const { path, heading, prepare } of SCREENS) {
   );
 
   test(
-    `${path} tries again by itself when the browser has a network again`,
+    `${path} retries automatically when the browser is online again`,
     { tag: "@release" },
     async ({ page }) => {
       await prepare(page);
@@ -90,7 +88,7 @@ for (const { path, heading, prepare } of SCREENS) {
   );
 
   test(
-    `${path} tries again by itself when the server is back`,
+    `${path} retries automatically when the server is back`,
     { tag: "@release" },
     async ({ page, serverProxy }) => {
       await prepare(page);
@@ -104,12 +102,12 @@ for (const { path, heading, prepare } of SCREENS) {
       await expect(alert(page)).toHaveText(TEXT);
       await page.unroute(APP);
       await serverProxy.start();
-      await expect(app(page)).toBeVisible(BACK);
+      await expect(app(page)).toBeVisible(RECONNECT);
     },
   );
 }
 
-test("a new start that did not help is not soon followed by another", async ({ page }) => {
+test("a reload that did not help is not soon followed by another", async ({ page }) => {
   const starts: number[] = [];
   await page.route(APP, (route) => {
     starts.push(performance.now());
@@ -120,7 +118,7 @@ test("a new start that did not help is not soon followed by another", async ({ p
   expect(starts[2]! - starts[1]!).toBeGreaterThan(7000);
 });
 
-test("an app that is only slow is waited for without a word @release", async ({ page }) => {
+test("an app that only loads slowly causes no message @release", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(APP, async (route) => {
     await held.promise;
@@ -136,7 +134,7 @@ test("an app that is only slow is waited for without a word @release", async ({ 
   await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
 });
 
-test("it is said in the language that was chosen on this device @release", async ({ page }) => {
+test("the message is in the language chosen on this device @release", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "de"));
   await openWithoutApp(page, "/login", /^Wir erreichen den Server nicht\./);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -146,7 +144,7 @@ test("it is said in the language that was chosen on this device @release", async
   await expect(page.getByRole("heading", { name: "Willkommen bei Hereabouts" })).toBeVisible();
 });
 
-test("the map of an empty town is shown, also if the words for it did not arrive @release", async ({
+test("the map of an empty town is shown, also if its texts did not load @release", async ({
   page,
 }) => {
   await enter(page, ownSpot());

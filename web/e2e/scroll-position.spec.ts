@@ -44,7 +44,7 @@ async function readAt(page: Page, index: number) {
   return bubble;
 }
 
-test("what is being read stays where it is when messages above it are edited, removed, or get reactions", async ({
+test("the scroll position stays when messages above are edited, removed, or get reactions", async ({
   page,
 }) => {
   await page.goto(`/chat/${ana.id}`);
@@ -69,7 +69,7 @@ test("what is being read stays where it is when messages above it are edited, re
   await expect(read).toBeInViewport();
 });
 
-test("what is being read stays where it is when older and newer messages come while the page is busy", async ({
+test("the scroll position stays when older and newer messages arrive while the page is busy", async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();

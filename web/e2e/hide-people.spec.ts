@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
-test.use({ moves: true });
+test.use({ hasAnimations: true });
 
-test("by keyboard alone: past somebody, back again, and filters that say whom they leave", async ({
+test("by keyboard alone: a person is hidden and restored, and filters show how many remain", async ({
   page,
   baseURL,
 }) => {
