@@ -2,7 +2,7 @@ import { postJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
-test("alerts of an absence are behind the bell, and new ones are added live", async ({
+test("alerts of an absence are behind the bell, and new ones are added live @release", async ({
   page,
   baseURL,
 }) => {

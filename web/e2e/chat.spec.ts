@@ -286,7 +286,7 @@ test("a message whose response was lost becomes sent automatically, and is store
   expect(await history(ana, mara)).toHaveLength(1);
 });
 
-test("retrying a message whose response was lost does not send it twice", async ({
+test("retrying a message whose response was lost does not send it twice @release", async ({
   page,
   allowErrors,
 }) => {

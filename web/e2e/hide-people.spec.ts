@@ -3,7 +3,7 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 test.use({ hasAnimations: true });
 
-test("by keyboard alone: a person is hidden and restored, and filters show how many remain", async ({
+test("by keyboard alone: a person is hidden and restored, and filters show how many remain @release", async ({
   page,
   baseURL,
 }) => {

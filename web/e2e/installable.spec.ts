@@ -15,7 +15,7 @@ test("Chromium finds nothing that keeps the app from being installed @release", 
   expect(JSON.parse(data ?? "{}")).toMatchObject({ name: "Hereabouts", display: "standalone" });
 });
 
-test("without a server the app still opens, says so, and continues once there is one", async ({
+test("without a server the app still opens, says so, and continues once there is one @release", async ({
   page,
   serverProxy,
   allowErrors,
