@@ -12,7 +12,8 @@ import { mailFirstConfirmation } from "./email-mails.service.ts";
 import { deleteOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./passwords/new-password.ts";
-import { dayOf, endOtherSessions, endSession, startSession } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
+import { endOtherSessions, endSession, startSession } from "../sessions/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
 const FRESH_MS = 10 * 60_000;

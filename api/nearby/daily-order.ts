@@ -1,6 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { dayOf } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
 
 /** A number that changes by viewer and day and has nothing to do with place. */
 export const seedFor = (deps: Deps, { publicId }: Pick<Viewer, "publicId">) =>

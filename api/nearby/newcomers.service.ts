@@ -1,4 +1,4 @@
-import { dayOf } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
 import type { Deps } from "../deps.ts";
 import { inChunks, nextTurn } from "../lib/processes/turns.ts";
 import { findMembersToNotify, consumeNotice } from "./newcomers.repo.ts";

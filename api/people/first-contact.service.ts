@@ -1,4 +1,4 @@
-import { dayOf } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";

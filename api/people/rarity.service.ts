@@ -1,4 +1,4 @@
-import { dayOf } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
 import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { canonicalInterest, interestWeights } from "./compatibility.ts";

@@ -1,7 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
-import { dayOf } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
 import { addHiddenArea, removeHiddenArea } from "./hidden-areas.repo.ts";
 import { areaAt, centreOfArea } from "./place-cells.ts";
 import { savePlaceChoice } from "./place.repo.ts";

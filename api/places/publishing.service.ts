@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { cellAt, cellsEqual } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
-import { dayOf } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
 import { dueTimes } from "./due-times.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import { candidateCell, coarsened, isHidden } from "./place-cells.ts";

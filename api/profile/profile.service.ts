@@ -4,7 +4,7 @@ import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { dueTimes } from "../places/due-times.ts";
 import { assignMissingPlace, describePlace } from "../places/place-choice.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
-import { dayOf } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";
 import type { Photo } from "../people/photos.repo.ts";

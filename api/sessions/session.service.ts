@@ -7,6 +7,7 @@ import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
 import { markActive } from "./activity.repo.ts";
 import { deviceOf } from "../lib/network/device.ts";
 import type { Device } from "../lib/network/device.ts";
+import { dayOf } from "../lib/time/day.ts";
 import {
   deleteSession,
   deleteSessionsOf,
@@ -21,7 +22,6 @@ const DAY_MS = 86_400_000;
 export const SESSION_MS = 30 * DAY_MS;
 /** The maximum age of a session, however often it is used. */
 const LIFETIME_MS = 180 * DAY_MS;
-export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
 // Every writer emits its changes; this covers one that failed before it could.
 const TTL_MS = 300_000;

@@ -1,6 +1,7 @@
 import { insertUser } from "../auth/auth.repo.ts";
 import type { NewUser } from "../auth/auth.repo.ts";
-import { dayOf, startSession } from "../sessions/session.service.ts";
+import { dayOf } from "../lib/time/day.ts";
+import { startSession } from "../sessions/session.service.ts";
 import { publishDefaultPlace } from "../places/publishing.service.ts";
 import type { Position } from "../lib/cells.ts";
 import { newPublicId } from "../lib/tokens.ts";

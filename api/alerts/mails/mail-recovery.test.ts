@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { dayOf } from "../../sessions/session.service.ts";
+import { dayOf } from "../../lib/time/day.ts";
 import { createCrowd } from "../../testing/crowd/busy-crowd.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { ask, startServerChild } from "../../testing/servers/server-child.ts";

@@ -2,7 +2,7 @@ import type { AlertKind } from "@hereabouts/db/enumerations";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { isAddressRefused, mailFault } from "../../mail/mail.ts";
-import { dayOf } from "../../sessions/session.service.ts";
+import { dayOf } from "../../lib/time/day.ts";
 import { alertLetter } from "./alert-letter.ts";
 import { finishDue, postponeDue } from "../due-alerts.repo.ts";
 import { ATTEMPTS_MAX, heldUntil, sendDue } from "../due-alerts.service.ts";

@@ -13,7 +13,8 @@ import { findBySubject, linkGoogle, setPhoto } from "./google.repo.ts";
 import { askForPassword } from "./google-link.service.ts";
 import { googleFault, googleOf } from "./google.ts";
 import type { GoogleClaims, Handshake } from "./google.ts";
-import { dayOf, endOtherSessions, startSession } from "../../sessions/session.service.ts";
+import { dayOf } from "../../lib/time/day.ts";
+import { endOtherSessions, startSession } from "../../sessions/session.service.ts";
 
 export type GoogleRefusal =
   | "google_unavailable"

@@ -3,8 +3,8 @@ import { atom, useAtom } from "jotai";
 import { useEffect, useMemo } from "react";
 
 import { meQuery } from "@/features/profile/public";
+import { uniqueById } from "@/lib/unique-by-id";
 
-import type { Person } from "@/features/people/public";
 import {
   type Filters,
   type Narrowing,
@@ -32,10 +32,6 @@ export function useRadius() {
   };
 }
 
-const unique = (people: readonly Person[]) => [
-  ...new Map(people.map((person) => [person.id, person])).values(),
-];
-
 /** The people nearby that match the active filters. */
 export function useNearby(narrowing: Narrowing = {}) {
   const { settings } = useSuspenseQuery(meQuery).data;
@@ -44,7 +40,7 @@ export function useNearby(narrowing: Narrowing = {}) {
   const nearby = useInfiniteQuery(nearbyQuery(filters));
   const pages = nearby.data?.pages;
   const total = pages?.at(-1)?.total;
-  const people = useMemo(() => pages && unique(pages.flatMap((page) => page.people)), [pages]);
+  const people = useMemo(() => pages && uniqueById(pages.flatMap((page) => page.people)), [pages]);
   const areFew =
     people !== undefined &&
     people.length < FEW_PEOPLE &&
