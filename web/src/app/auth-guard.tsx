@@ -80,7 +80,8 @@ function BySession({ pathname, isResetting }: { pathname: string; isResetting: b
   const status = useQuery({ ...authStatusQuery, retryOnMount: false });
   const isAuthenticated = status.data?.isAuthenticated === true;
   const me = useQuery({ ...meQuery, enabled: isAuthenticated, retryOnMount: false });
-  const failed = [status, me].find((query) => query.isLoadingError);
+  // Once the session has ended, what was asked as its member is refused.
+  const failed = (isAuthenticated ? [status, me] : [status]).find((query) => query.isLoadingError);
 
   if (failed)
     return (

@@ -1,5 +1,8 @@
 import { expect, test } from "bun:test";
 
+import { meQuery } from "@/features/profile/public";
+import { isSignedOut } from "@/lib/error-text";
+
 import { renderApp, worldOfEach } from "./app";
 import {
   box,
@@ -197,6 +200,19 @@ test("spec 2: a complete member finds the not-found page, and loses the session 
   renderApp("/nowhere");
   await waitFor(heading("Welcome to Hereabouts"));
   expect(shownPath()).toBe("/nowhere");
+});
+
+test("sign-in stays when the member's own data is refused after the session has ended", async () => {
+  const me = await world().member();
+  world().signIn(me);
+  const { queryClient } = renderApp("/nowhere");
+  await waitFor(heading("This view got lost"));
+  await me.post("/api/logout");
+  await queryClient.refetchQueries(meQuery);
+  await waitFor(heading("Welcome to Hereabouts"));
+  expect(await queryClient.fetchQuery(meQuery).catch(isSignedOut)).toBe(true);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(heading("Welcome to Hereabouts"));
 });
 
 test("an unknown reason why Google sign-in failed is shown as a failed one", async () => {

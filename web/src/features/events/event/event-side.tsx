@@ -28,7 +28,7 @@ export function EventSide({ event, me }: { event: Event; me: Me }) {
         <EventActions me={me} event={event} />
       </aside>
       <div className={eventLayout.map}>
-        <Suspense>
+        <Suspense fallback={<span hidden className="event-map-awaited" />}>
           <EventPlaceMap
             event={event}
             isOwn={isMine}

@@ -29,7 +29,7 @@ export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
   return (
     <Card
       as="li"
-      className="event-card relative grid [contain-intrinsic-size:auto_8.75rem] animate-rise content-start gap-2 p-3 [content-visibility:auto] transition duration-200 hover:shadow-lift"
+      className="event-card relative isolate grid [contain-intrinsic-size:auto_8.75rem] animate-rise content-start gap-2 p-3 [content-visibility:auto] transition duration-200 hover:shadow-lift"
     >
       <div className="event-card-top">
         <span className="event-card-side">
