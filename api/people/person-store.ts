@@ -77,5 +77,13 @@ export function createPersonStore(
     return stored && personAt(id, stored, { now, seconds: secondsAt(now) }, names.all(), rarity());
   }
 
-  return { get, set, takeEntries, delete: bytes.delete, clear, isFull: bytes.isFull };
+  return {
+    prefetch: bytes.prefetch,
+    get,
+    set,
+    takeEntries,
+    delete: bytes.delete,
+    clear,
+    isFull: bytes.isFull,
+  };
 }

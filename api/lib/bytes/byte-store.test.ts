@@ -37,6 +37,20 @@ describe("a store of bytes", () => {
     expect(first && [first.words[first.at], textOf(first)]).toEqual([42, `first ${text}`]);
   });
 
+  test("is the same after entries were prefetched, those it never had or has forgotten included", () => {
+    const store = createByteStore(2 * MIB);
+    store.prefetch([1, 2]);
+    const keys = Array.from({ length: 4000 }, (_, index) => index + 1);
+    for (const key of keys) store.set(key, [key], bytesOf("x".repeat(1000)));
+    const before = keys.map(store.get);
+    store.delete(3999);
+    store.prefetch(keys);
+    store.prefetch(keys.toReversed());
+    expect(keys.map(store.get)).toEqual(before.with(3998, undefined));
+    expect(store.get(1)).toBeUndefined();
+    expect(store.get(4000)?.words[store.get(4000)?.at ?? 0]).toBe(4000);
+  });
+
   test("does not keep what is larger than a block, nor what the key had before", () => {
     const store = createByteStore(2 * MIB);
     store.set(1, [], bytesOf("small"));

@@ -8,6 +8,12 @@ const TEXT_BITS = 20;
 const TEXT_MASK = 2 ** TEXT_BITS - 1;
 const NUMBERS_MAX = 2 ** 11 - 1;
 
+/** As many as a list has. */
+const PREFETCH_MAX = 64;
+/** A line of the processor's cache, and how many most entries take. */
+const LINE_WORDS = 16;
+const LINES = 3;
+
 type Segment = { words: Int32Array; bytes: Buffer };
 /** A range of a buffer. */
 export type Bytes = { bytes: Buffer; start: number; end: number };
@@ -118,15 +124,40 @@ export function createByteStore(maxBytes: number) {
     const number = Math.floor(place / SEGMENT_WORDS);
     if (place < 0 || number <= current - maxSegments) return undefined;
     const { words, bytes } = segmentOf(number);
-    const at = (place % SEGMENT_WORDS) + HEADER_WORDS;
+    const at = place - number * SEGMENT_WORDS + HEADER_WORDS;
     const header = words[at - HEADER_WORDS] as number;
     const start = 4 * (at + (header >>> TEXT_BITS));
     return { words, at, bytes, start, end: start + (header & TEXT_MASK) };
   }
 
+  const prefetched = new Float64Array(PREFETCH_MAX);
+
+  /**
+   * Touches the entries of these keys in loops that do nothing else, so that the processor waits for many of them at once;
+   * where each is read and used in turn, it waits for one after another.
+   */
+  function prefetch(keys: readonly number[]) {
+    const count = Math.min(keys.length, PREFETCH_MAX);
+    for (let index = 0; index < count; index += 1)
+      prefetched[index] = places.get(keys[index] as number) - 1;
+    for (let index = 0; index < count; index += 1) {
+      const place = prefetched[index] as number;
+      if (place < 0) continue;
+      const number = Math.floor(place / SEGMENT_WORDS);
+      const { words } = segmentOf(number);
+      const at = place - number * SEGMENT_WORDS;
+      let touched = 0;
+      for (let line = 0; line < LINES; line += 1)
+        touched ^= words[at + line * LINE_WORDS] as number;
+      // Stored, as what nobody uses is not read.
+      prefetched[index] = touched;
+    }
+  }
+
   return {
     set,
     setEntry,
+    prefetch,
     has: (key: number) => get(key) !== undefined,
     get,
     delete: places.delete,

@@ -1,17 +1,22 @@
-const PAGE = 1024;
+const PAGE_BITS = 10;
+const PAGE = 2 ** PAGE_BITS;
 
-/** A map from numbers to positive numbers that takes a fifth of the memory of a Map. */
+/** A map from whole numbers below 2 ** 31 to positive numbers that takes a fifth of the memory of a Map. */
 export function createNumberTable() {
-  const pages = new Map<number, Float64Array>();
+  const pages: (Float64Array | undefined)[] = [];
   let size = 0;
-  const get = (key: number) => pages.get(Math.floor(key / PAGE))?.[key % PAGE] ?? 0;
+
+  // Shifted, as dividing takes several times as long as the rest.
+  function get(key: number) {
+    const page = pages[key >>> PAGE_BITS];
+    return page === undefined ? 0 : (page[key & (PAGE - 1)] as number);
+  }
 
   function put(key: number, value: number) {
-    const number = Math.floor(key / PAGE);
-    const page = pages.get(number) ?? new Float64Array(PAGE);
-    pages.set(number, page);
-    size += Number(value !== 0) - Number(page[key % PAGE] !== 0);
-    page[key % PAGE] = value;
+    const page = (pages[key >>> PAGE_BITS] ??= new Float64Array(PAGE));
+    const at = key & (PAGE - 1);
+    size += Number(value !== 0) - Number(page[at] !== 0);
+    page[at] = value;
   }
 
   return {
@@ -23,7 +28,7 @@ export function createNumberTable() {
     },
     size: () => size,
     clear: () => {
-      pages.clear();
+      pages.length = 0;
       size = 0;
     },
   };

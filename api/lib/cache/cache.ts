@@ -13,6 +13,8 @@ type InvalidatedBy<Key, Value> = {
 
 /** A store for values in another form than objects, with its own bounds, until the given time. */
 type CacheStore<Key, Value> = {
+  /** Called before several keys are read one by one. */
+  prefetch: (keys: readonly Key[]) => void;
   get: (key: Key, at: number) => Value | undefined;
   set: (key: Key, value: Value, until: number) => void;
   delete: (key: Key) => void;
@@ -155,6 +157,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   async function readEach(keys: readonly Key[], load: Load<Key, Value>) {
     const at = ttl?.now() ?? 0;
     const missing: Key[] = [];
+    store?.prefetch(keys);
     const values = keys.map((key) => {
       const value = getAt(key, at);
       if (value === undefined) missing.push(key);
