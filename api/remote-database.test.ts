@@ -72,7 +72,7 @@ test("while the database server is away all that needs it is a 503, and it goes 
 test("while it hangs an answer takes three seconds, and nobody waits for those before them", async () => {
   const server = await start();
   const ask = await askerOf(server.url);
-  sqld.pause();
+  await sqld.pause();
   const renamed = Array.from({ length: 40 }, async (_, n) => {
     const answer = await ask("PUT", "/api/users/me", { name: `Ada ${n}` });
     return { answer, ms: performance.now() - answer.begun };

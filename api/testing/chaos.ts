@@ -98,7 +98,7 @@ const FAULTS: Record<string, Fault> = {
     await sqld.restart();
   },
   "sqld stands still for 10 s": async ({ sqld }) => {
-    sqld.pause();
+    await sqld.pause();
     await Bun.sleep(PAUSED_MS);
     sqld.resume();
   },

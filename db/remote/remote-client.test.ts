@@ -48,7 +48,7 @@ test("a server that is gone is named at once, and used again when it is back", a
 });
 
 test("of a server that hangs each call ends in time, and what waited for its turn is never sent", async () => {
-  sqld.pause();
+  await sqld.pause();
   const calls = Array.from({ length: 100 }, () => outcome(client.execute(INSERT)));
   const outcomes = await Promise.all(calls);
   sqld.resume();
@@ -144,7 +144,7 @@ test("a write without an answer is in doubt, and again when it ends late; reads 
   const db = openDatabase({ url: sqld.url });
   let doubts = 0;
   whenInDoubt(db, () => (doubts += 1));
-  sqld.pause();
+  await sqld.pause();
   const reads: ReturnType<typeof outcome>[] = [];
   // More than there are connections: those of one turn of the event loop share a call.
   for (let n = 0; n < 60; n += 1) {

@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const START_MS = 10_000;
+const SILENT_MS = 100;
 
 export interface Sqld {
   url: string;
   stop(): Promise<void>;
-  /** It listens but answers nobody, until it is resumed. */
-  pause(): void;
+  /** It listens but answers nobody from then on, until it is resumed. */
+  pause(): Promise<void>;
   resume(): void;
   kill(): Promise<void>;
   /** Starts it again on the same database and address. */
@@ -82,7 +83,10 @@ export async function startSqld(kept?: string, copies?: SqldCopies): Promise<Sql
   return {
     url: `http://localhost:${ports.http}`,
     kill,
-    pause: () => server.kill("SIGSTOP"),
+    pause: async () => {
+      server.kill("SIGSTOP");
+      await untilSilent(ports.http);
+    },
     resume: () => server.kill("SIGCONT"),
     restart: async () => {
       await kill();
@@ -99,6 +103,16 @@ export async function startSqld(kept?: string, copies?: SqldCopies): Promise<Sql
       if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A process that is told to stand still may go on for a moment. */
+async function untilSilent(port: number): Promise<void> {
+  const signal = AbortSignal.timeout(SILENT_MS);
+  const isAnswered = await fetch(`http://localhost:${port}/health`, { signal }).then(
+    () => true,
+    () => false,
+  );
+  if (isAnswered) await untilSilent(port);
 }
 
 /** "strong" syncs each commit; the server keeps it over a restart. */
