@@ -16,6 +16,7 @@ import {
   press,
   see,
   seeDialog,
+  seeMenu,
   settle,
   whileApi,
   releaseOnly,
@@ -167,7 +168,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("chat-message-menu", reacted, openMessageMenu),
     at("chat-emoji", reacted, openMessageMenu, choose(/(Another|anderes) [Ee]moji$/), seeDialog),
     at("chat-reply", reacted, openMessageMenu, choose(/^(Reply|Antworten)$/)),
-    at("chat-menu", `/chat/${conversation?.user.id}`, press(/^(More about|Mehr zu)/)),
+    at("chat-menu", `/chat/${conversation?.user.id}`, press(/^(More about|Mehr zu)/), seeMenu),
     at(
       "block",
       `/chat/${conversation?.user.id}`,

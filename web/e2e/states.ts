@@ -99,12 +99,14 @@ export const fill =
   (label: RegExp, text: string): Steps =>
   (page) =>
     page.getByLabel(label).first().fill(text);
+/** The menu's code may still be loading. */
+export const seeMenu: Steps = (page) => expect(page.getByRole("menu")).toBeVisible();
 /** By keyboard, at the newest message. */
 export const openMessageMenu: Steps = async (page) => {
   await page.getByRole("log").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menu")).toBeVisible();
+  await seeMenu(page);
 };
 /** The dialog's code may still be loading. */
 export const seeDialog: Steps = (page) => expect(page.getByRole("dialog")).toBeVisible();

@@ -8,10 +8,11 @@ const TEXT_BITS = 20;
 const TEXT_MASK = 2 ** TEXT_BITS - 1;
 const NUMBERS_MAX = 2 ** 11 - 1;
 
-/** As many as a list has. */
+/** A page of a list has fewer; of a longer one the first are prefetched. */
 const PREFETCH_MAX = 64;
-/** A line of the processor's cache, and how many most entries take. */
+/** A line of the processor's cache has 64 bytes. */
 const LINE_WORDS = 16;
+/** Most entries take no more. */
 const LINES = 3;
 
 type Segment = { words: Int32Array; bytes: Buffer };
@@ -133,8 +134,8 @@ export function createByteStore(maxBytes: number) {
   const prefetched = new Float64Array(PREFETCH_MAX);
 
   /**
-   * Touches the entries of these keys in loops that do nothing else, so that the processor waits for many of them at once;
-   * where each is read and used in turn, it waits for one after another.
+   * Loads the entries of these keys into the processor's cache, in loops that do nothing else: so it waits for many of them
+   * at once, and not for one after another, as when each is read and used in turn.
    */
   function prefetch(keys: readonly number[]) {
     const count = Math.min(keys.length, PREFETCH_MAX);
@@ -149,7 +150,7 @@ export function createByteStore(maxBytes: number) {
       let touched = 0;
       for (let line = 0; line < LINES; line += 1)
         touched ^= words[at + line * LINE_WORDS] as number;
-      // Stored, as what nobody uses is not read.
+      // Stored, as the compiler leaves out a read whose value is not used.
       prefetched[index] = touched;
     }
   }

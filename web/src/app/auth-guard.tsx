@@ -80,7 +80,7 @@ function BySession({ pathname, isResetting }: { pathname: string; isResetting: b
   const status = useQuery({ ...authStatusQuery, retryOnMount: false });
   const isAuthenticated = status.data?.isAuthenticated === true;
   const me = useQuery({ ...meQuery, enabled: isAuthenticated, retryOnMount: false });
-  // Once the session has ended, what was asked as its member is refused.
+  // A request of the member that is answered after the session has ended is refused, which is no failure to start.
   const failed = (isAuthenticated ? [status, me] : [status]).find((query) => query.isLoadingError);
 
   if (failed)
