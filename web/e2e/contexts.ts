@@ -28,6 +28,8 @@ async function empty({ context }: Kept, origins: string[]) {
   await context.setOffline(false);
   await context.clearCookies();
   await context.clearPermissions();
+  // In the tabs' own process, so that it comes after what a tab wrote just before it was closed.
+  if (resting.url() !== "about:blank") await resting.evaluate(() => localStorage.clear());
   const devtools = await context.newCDPSession(resting);
   for (const origin of origins)
     await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });

@@ -80,12 +80,13 @@ test("a guest is shown once, on any screen, that an event was called off", async
   const me = await enter(page, spot);
   const [walk, swim] = [await plan(ana, { title: "Walk" }), await plan(ana, { title: "Swim" })];
   for (const id of [walk, swim]) await me.client.post(`/api/events/${id}/join`, { data: {} });
-  await page.goto("/matches");
-  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
-  const asked = page.waitForResponse(/\/api\/events\/called-off$/);
+  const read = page
+    .waitForResponse(/\/api\/events\/called-off$/)
+    .then((response) => response.finished());
   const online = socketGreeted(page);
-  await page.reload();
-  await Promise.all([asked, online]);
+  await page.goto("/matches");
+  await Promise.all([read, online]);
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
   await ana.client.delete(`/api/events/${walk}`);
   const note = page.getByRole("link", { name: "Called off: Walk" });
   await note.click();
