@@ -55,6 +55,14 @@ describe("how coarse", () => {
     expect(await publishedAt(8)).toEqual(cellAt(east(0), 8));
   });
 
+  test("a home area holds for a report that is under way and published at once", async () => {
+    await report(east(0));
+    beforeSql(PUBLISHES, () => member.put(PLACE, { home: east(30) }));
+    await report(east(30), { now: true });
+    expect(await level()).toBe(8);
+    expect(await publishedAt(8)).toEqual(cellAt(east(30), 8));
+  });
+
   test("coarser holds for a report that is under way and waits", async () => {
     await member.put(PLACE, { level: 4 });
     await report(east(0));

@@ -2,8 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
 import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, isNotNull, lt, lte, min, ne, or, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, isNotNull, lte, min, sql } from "drizzle-orm";
 import { hiddenAreasOf } from "./hidden-areas.repo.ts";
 import { readHiddenAreas } from "./hidden-areas.ts";
 
@@ -30,6 +29,11 @@ const statements = preparedFor((db) => ({
     .from(users)
     .leftJoin(places, eq(places.userId, users.id))
     .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+  reportTime: db
+    .update(places)
+    .set({ reportedAt: sql`${sql.placeholder("reportedAt")}` })
+    .where(eq(places.userId, sql.placeholder("userId")))
     .prepare(),
   due: db
     .select({ place: places, publicId: users.publicId, hiddenAreas })
@@ -66,14 +70,12 @@ export async function findNextDue(db: Database) {
 }
 
 /** The age under which a member is listed: none while the profile is incomplete. */
-const listedAgeOf = (userId: number) => sql`(
-  SELECT iif(intent IS NOT NULL AND json_array_length(interests) > 0, age, NULL)
-  FROM users WHERE id = ${userId})`;
+const LISTED_AGE = "iif(intent IS NOT NULL AND json_array_length(interests) > 0, age, NULL)";
 
 export const saveListedAge = (db: Database, userId: number) =>
   db
     .update(places)
-    .set({ listedAge: listedAgeOf(userId) })
+    .set({ listedAge: sql`(SELECT ${sql.raw(LISTED_AGE)} FROM users WHERE id = ${userId})` })
     .where(eq(places.userId, userId));
 
 /** Deletes the place of a member who hides it. */
@@ -91,20 +93,91 @@ const selectCoarseness = (db: Database, userId: number) =>
     .from(users)
     .where(eq(users.id, userId));
 
-type NewPlace = Omit<Place, "realm" | "listedAge" | "activeDay" | "reportedAt">;
+// Raw SQL: one transaction that counts a publication, upserts from a select if it counted, and is measured.
+const COARSENESS = `SELECT place_level AS level, home_row AS homeRow, home_col AS homeCol FROM users WHERE id = :userId`;
 
-/** Saves the place, unless its owner has hidden it meanwhile, with what it copies of the owner as it is now. */
-export async function savePlace(db: Database, place: NewPlace) {
-  const { userId } = place;
-  const ofOwner = (column: SQLiteColumn) => sql`(SELECT ${column} FROM users WHERE id = ${userId})`;
-  const [realm, activeDay] = [ofOwner(users.realm), ofOwner(users.activeDay)];
-  const row = { ...place, realm, activeDay, listedAge: listedAgeOf(userId) };
-  const [, , [coarseness]] = await db.batch([
-    db.insert(places).values(row).onConflictDoUpdate({ target: places.userId, set: row }),
-    deleteHiddenPlace(db, userId),
-    selectCoarseness(db, userId),
-  ]);
-  return coarseness;
+const CONSUME_PUBLISH = `
+  UPDATE users SET publishes_used = iif(publishes_day = :day, publishes_used + 1, 1), publishes_day = :day
+  WHERE id = :userId AND (publishes_day <> :day OR publishes_used < :limit)`;
+
+const PLACE_COLUMNS = {
+  level: ":level",
+  row: ":row",
+  col: ":col",
+  told_cell: ":publishedCell",
+  centre_latitude: ":centreLatitude",
+  centre_longitude: ":centreLongitude",
+  pin_latitude: ":pinLatitude",
+  pin_longitude: ":pinLongitude",
+  is_default: ":isDefault",
+  published_at: ":publishedAt",
+  candidate_level: "NULL",
+  candidate_row: "NULL",
+  candidate_col: "NULL",
+  candidate_at: "NULL",
+  due_at: "NULL",
+  realm: "realm",
+  active_day: "active_day",
+  listed_age: LISTED_AGE,
+};
+
+const savePlaceIf = (condition: string) => `
+  INSERT INTO places (user_id, ${Object.keys(PLACE_COLUMNS).join(", ")})
+  SELECT id, ${Object.values(PLACE_COLUMNS).join(", ")} FROM users WHERE id = :userId AND show_location AND ${condition}
+  ON CONFLICT (user_id) DO UPDATE SET ${Object.keys(PLACE_COLUMNS)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(", ")}`;
+
+const SAVE_PLACE = savePlaceIf("TRUE");
+/** After `CONSUME_PUBLISH`. */
+const SAVE_COUNTED_PLACE = savePlaceIf("changes() > 0");
+
+type NewPlace = Omit<
+  Place,
+  keyof Candidate | "userId" | "realm" | "listedAge" | "activeDay" | "reportedAt"
+>;
+type Coarseness = Pick<PlaceOwner, "level" | "homeRow" | "homeCol">;
+
+const coarsenessIn = (result: { rows: readonly object[] } | undefined) =>
+  result?.rows[0] as Coarseness | undefined;
+
+const argumentsOf = (userId: number, place: NewPlace) => ({
+  ...place,
+  isDefault: Number(place.isDefault),
+  userId,
+});
+
+/**
+ * Publishes a place without a candidate, unless its owner has hidden it meanwhile, with what it copies of the owner as
+ * it is now. Returns how coarse the owner wants it to be.
+ */
+export async function savePlace(db: Database, userId: number, place: NewPlace) {
+  const [, coarseness] = await db.$client.batch(
+    [
+      { sql: SAVE_PLACE, args: argumentsOf(userId, place) },
+      { sql: COARSENESS, args: { userId } },
+    ],
+    "write",
+  );
+  return coarsenessIn(coarseness);
+}
+
+/** The same if one more publication at once is left on that day, which is counted. */
+export async function saveCountedPlace(
+  db: Database,
+  userId: number,
+  place: NewPlace,
+  bounds: { day: number; limit: number },
+) {
+  const [counted, , coarseness] = await db.$client.batch(
+    [
+      { sql: CONSUME_PUBLISH, args: { ...bounds, userId } },
+      { sql: SAVE_COUNTED_PLACE, args: argumentsOf(userId, place) },
+      { sql: COARSENESS, args: { userId } },
+    ],
+    "write",
+  );
+  return { isCounted: counted?.rowsAffected === 1, coarseness: coarsenessIn(coarseness) };
 }
 
 type Candidate = Pick<
@@ -133,20 +206,6 @@ export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: 
     .set(next)
     .where(and(eq(places.userId, userId), eq(places.dueAt, dueAt)));
 
-/** Counts one publication at once on that day; returns false if none is left. */
-export const consumePublish = async (db: Database, userId: number, day: number, limit: number) =>
-  (
-    await db
-      .update(users)
-      .set({
-        publishesUsed: sql`CASE WHEN ${users.publishesDay} = ${day} THEN ${users.publishesUsed} + 1 ELSE 1 END`,
-        publishesDay: day,
-      })
-      .where(
-        and(eq(users.id, userId), or(ne(users.publishesDay, day), lt(users.publishesUsed, limit))),
-      )
-  ).rowsAffected > 0;
-
 /** Returns whether this is the first report of the member ever: true once, even with concurrent reports. */
 export const markFirstReport = async (db: Database, userId: number) =>
   (
@@ -157,7 +216,7 @@ export const markFirstReport = async (db: Database, userId: number) =>
   ).rowsAffected > 0;
 
 export const saveReportTime = (db: Database, userId: number, reportedAt: number) =>
-  db.update(places).set({ reportedAt }).where(eq(places.userId, userId));
+  statements(db).reportTime.run({ userId, reportedAt });
 
 type PlaceChoice = { placeLevel?: number; homeRow?: number | null; homeCol?: number | null };
 

@@ -11,8 +11,8 @@ import {
   findNextDue,
   findPlaceOwner,
   saveDuePlace,
+  saveCountedPlace,
   savePlace,
-  consumePublish,
 } from "./place.repo.ts";
 import { HIDDEN_AT_ONCE, hideDue } from "./visible-until.repo.ts";
 import type { PlaceOwner } from "./place.repo.ts";
@@ -46,7 +46,6 @@ function columnsFor(
     pinLongitude: pin.longitude,
     isDefault,
     publishedAt,
-    ...NO_CANDIDATE,
   };
 }
 
@@ -58,11 +57,15 @@ export async function publish(
   isDefault = false,
 ) {
   const place = columnsFor(deps, owner.publicId, cell, isDefault, deps.now());
-  const current = { ...owner, ...(await savePlace(deps.db, { userId, ...place })) };
+  const coarseness = await savePlace(deps.db, userId, place);
   deps.events.emit("place.published", { userId });
-  // The level or the home area may have changed since the owner was read.
-  const coarse = isDefault ? cell : coarsened(current, cell);
-  if (!cellsEqual(coarse, cell)) await publish(deps, userId, current, coarse);
+  if (!isDefault) await publishCoarser(deps, userId, { ...owner, ...coarseness }, cell);
+}
+
+/** The level or the home area may have changed since the owner was read. */
+async function publishCoarser(deps: Deps, userId: number, current: PlaceOwner, published: Cell) {
+  const coarse = coarsened(current, published);
+  if (!cellsEqual(coarse, published)) await publish(deps, userId, current, coarse);
 }
 
 /** Hides all members whose place is shown until now. */
@@ -82,7 +85,7 @@ async function publishSome(deps: Deps) {
     const cell = candidateCell(place);
     const next = isHidden({ hiddenAreas }, cell)
       ? NO_CANDIDATE
-      : columnsFor(deps, publicId, cell, false, dueAt);
+      : { ...columnsFor(deps, publicId, cell, false, dueAt), ...NO_CANDIDATE };
     await saveDuePlace(deps.db, place.userId, dueAt, next);
     deps.events.emit("place.published", { userId: place.userId });
   }
@@ -116,11 +119,15 @@ export const publishesLimit = (deps: Deps) =>
 
 export async function publishNow(deps: Deps, userId: number, owner: PlaceOwner, cell: Cell) {
   const now = deps.now();
-  if (!(await consumePublish(deps.db, userId, dayOf(now), publishesLimit(deps)))) {
+  const place = columnsFor(deps, owner.publicId, cell, false, now);
+  const bounds = { day: dayOf(now), limit: publishesLimit(deps) };
+  const { isCounted, coarseness } = await saveCountedPlace(deps.db, userId, place, bounds);
+  if (!isCounted) {
     throw rateLimited(
       (DAY_MS - (now % DAY_MS)) / 1000,
-      `Your place can be published at once ${publishesLimit(deps)} times a day.`,
+      `Your place can be published at once ${bounds.limit} times a day.`,
     );
   }
-  await publish(deps, userId, owner, cell);
+  deps.events.emit("place.published", { userId });
+  await publishCoarser(deps, userId, { ...owner, ...coarseness }, cell);
 }

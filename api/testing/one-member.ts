@@ -46,7 +46,7 @@ export async function publishedAt(level: Level = 2, of = member) {
   return latitude === null || longitude === null ? null : cellAt({ latitude, longitude }, level);
 }
 
-export const PUBLISHES = 'insert into "places"';
+export const PUBLISHES = "INSERT INTO places";
 export const WAITS = 'set "candidate_level"';
 
 /** Runs the action once, when such SQL is about to run: what was read before is then outdated. */
