@@ -41,6 +41,7 @@ const SECTIONS: Section[] = [
       redisTime: 1.5,
       memoryMiB: 420,
       halfP99Ms: 8,
+      isLaterToo: true,
       members: true,
     }),
   },

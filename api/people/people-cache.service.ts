@@ -17,6 +17,8 @@ const PASSES_A_VIEWER = 50;
 const FEW_RELATIONS = 200;
 // Every writer emits its changes; this covers one that failed before it could.
 export const TTL_MS = 300_000;
+/** All members may be in memory, and those who expire are read again one by one while somebody waits for a list. */
+export const PEOPLE_TTL_MS = 86_400_000;
 
 const ofUser = ({ userId }: { userId: number }) => [userId];
 const onPerson = { "person.changed": ofUser, "place.published": ofUser };
@@ -33,17 +35,17 @@ export const peopleCache = perDeps((deps: Deps) => {
   const store = createPersonStore(maxBytes, names, rarity);
   const cache = createCache<number, Person>(events, {
     store,
-    ttl: { ms: TTL_MS, now, random },
+    ttl: { ms: PEOPLE_TTL_MS, now, random },
     invalidatedBy: { ...onPerson, "rarity.changed": all },
   });
   return { ...cache, isFull: store.isFull, takeEntries: store.takeEntries };
 });
 
-const viewersCache = perDeps(({ events, now }: Deps) => {
+const viewersCache = perDeps(({ events, now, random }: Deps) => {
   const cache = createCache<number, ViewerPerson>(events, {
     maxWeight: MAX_VIEWERS,
     weightOf: ({ passedUntil }) => 1 + Math.floor(passedUntil.size / PASSES_A_VIEWER),
-    ttl: { ms: TTL_MS, now },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: { ...onPerson, "passes.changed": ofUser, "rarity.changed": all },
   });
   const endPass = (userId: number, otherId: number) => {
@@ -58,10 +60,10 @@ const viewersCache = perDeps(({ events, now }: Deps) => {
   return cache;
 });
 
-const relationsCache = perDeps(({ events, now }: Deps) =>
+const relationsCache = perDeps(({ events, now, random }: Deps) =>
   createCache<number, Relations>(events, {
     maxEntries: MAX_VIEWERS,
-    ttl: { ms: TTL_MS, now },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: onPerson,
   }),
 );

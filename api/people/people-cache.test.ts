@@ -99,25 +99,63 @@ describe("what is kept in memory of people and events", () => {
   }, 60_000);
 });
 
+/** Counts the statements whose text contains the words. */
+function countStatements(t: TestApp, words = "") {
+  const { $client } = t.deps.db;
+  const execute = $client.execute.bind($client);
+  const seen = { statements: 0 };
+  $client.execute = ((...statement: Parameters<typeof execute>) => {
+    seen.statements += Number(JSON.stringify(statement).includes(words));
+    return execute(...statement);
+  }) as typeof execute;
+  return seen;
+}
+
 test("members are in memory before anybody asks for them, and again when interests weigh otherwise", async () => {
   const t = await testApp();
   const ids: number[] = [];
   for (let i = 0; i < 3; i += 1) ids.push((await enrol(t, { name: `P${i}` })).userId);
   t.deps.events.emit("everything.changed", null);
   await preloadPeople(t.deps);
-  const { $client } = t.deps.db;
-  const execute = $client.execute.bind($client);
-  let statements = 0;
-  $client.execute = ((...statement: Parameters<typeof execute>) => {
-    statements += 1;
-    return execute(...statement);
-  }) as typeof execute;
+  const seen = countStatements(t);
   expect((await peopleOf(t.deps, ids)).map(({ id }) => id)).toEqual(ids);
-  expect(statements).toBe(0);
+  expect(seen.statements).toBe(0);
   t.deps.events.emit("rarity.changed", null);
-  while (statements < 3) await Bun.sleep(1);
+  while (seen.statements < 3) await Bun.sleep(1);
   expect((await peopleOf(t.deps, ids)).map(({ id }) => id)).toEqual(ids);
-  expect(statements).toBe(3);
+  expect(seen.statements).toBe(3);
+  await t.close();
+});
+
+test("members stay in memory for hours, as reading a million again would take all of a server's time", async () => {
+  const t = await testApp();
+  const ids: number[] = [];
+  for (let i = 0; i < 50; i += 1) ids.push((await enrol(t, { name: `P${i}` })).userId);
+  await preloadPeople(t.deps);
+  const seen = countStatements(t);
+  t.clock.now += 12 * 60 * MINUTE_MS;
+  expect((await peopleOf(t.deps, ids)).length).toBe(50);
+  expect(seen.statements).toBe(0);
+  await t.close();
+});
+
+test("members who came at the same time are not all read again at the same time", async () => {
+  const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+  const members: Member[] = [];
+  for (let i = 0; i < 20; i += 1) members.push(await enrol(t, { name: `P${i}` }, place()));
+  t.deps.events.emit("everything.changed", null);
+  const askAll = () => Promise.all(members.map(({ get }) => get("/api/users/nearby")));
+  await askAll();
+  const seen = countStatements(t, "person.max_distance");
+  const readInHalfMinute: number[] = [];
+  for (let halfMinutes = 0; halfMinutes < 10; halfMinutes += 1) {
+    seen.statements = 0;
+    t.clock.now += MINUTE_MS / 2;
+    await askAll();
+    readInHalfMinute.push(seen.statements);
+  }
+  expect(Math.max(...readInHalfMinute)).toBeLessThan(members.length / 2);
+  expect(readInHalfMinute.filter((count) => count > 0).length).toBeGreaterThan(3);
   await t.close();
 });
 

@@ -4,7 +4,7 @@ import { createTurns } from "../lib/processes/turns.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
 import type { InterestName } from "./interest-names.ts";
 import { readPeopleInProcess } from "./cell-members/members-process.ts";
-import { TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
+import { PEOPLE_TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
 import { readMemberIds } from "./member-ids.repo.ts";
 import { interestRarity } from "./rarity.service.ts";
 
@@ -34,7 +34,7 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
   const { takeEntries, isFull } = peopleCache(deps);
   const asked = { realm: MEMBERS_REALM, rarity: interestRarity(deps).current() };
   const known: InterestName[] = [];
-  const untilOf = () => now() + TTL_MS * (1 - random() / 2);
+  const untilOf = () => now() + PEOPLE_TTL_MS * (1 - random() / 2);
   const watch: Watch = { changed: new Set(), isCleared: false };
   const isUnchanged = (id: number) => !watch.changed.has(id);
   watches(deps).add(watch);

@@ -10,11 +10,11 @@ const MAX_WEIGHT = 4_000_000;
 /** The memory of an entry besides its text. */
 const ENTRY_WEIGHT = 150;
 
-const pagesCache = perDeps(({ events, now }: Deps) =>
+const pagesCache = perDeps(({ events, now, random }: Deps) =>
   createCache<number, SerializedJson<PersonPage>>(events, {
     maxWeight: MAX_WEIGHT,
     weightOf: (page) => ENTRY_WEIGHT + page.length,
-    ttl: { ms: TTL_MS, now },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: { "person.changed": ({ userId }) => [userId] },
   }),
 );

@@ -13,10 +13,10 @@ const ofUser = ({ userId }: { userId: number }) => [userId];
 /** A member's own row, and the last answer with the key of its other parts. */
 type CachedMe = { row: MeRow; answer?: { key: string; json: SerializedJson<object> } };
 
-const meCache = perDeps(({ events, now }: Deps) =>
+const meCache = perDeps(({ events, now, random }: Deps) =>
   createCache<number, CachedMe>(events, {
     maxEntries: MAX_ENTRIES,
-    ttl: { ms: TTL_MS, now },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: {
       "person.changed": ofUser,
       "account.changed": ofUser,

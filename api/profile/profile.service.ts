@@ -137,8 +137,8 @@ export async function changeSettings(deps: Deps, viewer: Viewer, changes: Settin
   if (changesPlace) await publishDuePlaces(deps);
   if (Object.keys(changes).length > 0 && !(await updateSettings(deps.db, viewer.id, switches, end)))
     throw await refusedSettings(deps, viewer.id, changes);
+  deps.events.emit("person.changed", { userId: viewer.id });
   if (end) dueTimes(deps).expect(end);
   if (changesPlace) await assignMissingPlace(deps, viewer.id);
-  deps.events.emit("person.changed", { userId: viewer.id });
   return (await getMe(deps, viewer.id)).settings;
 }

@@ -29,10 +29,10 @@ const MAX_ENTRIES = 20_000;
 const COOKIE_ARRIVES_MS = 1000;
 
 /** Sessions by token. Ending one emits an event; the operator, from another process, clears all within a second. */
-const viewerCache = perDeps(({ events, now }: Deps) =>
+const viewerCache = perDeps(({ events, now, random }: Deps) =>
   createCache<string, Viewer>(events, {
     maxEntries: MAX_ENTRIES,
-    ttl: { ms: TTL_MS, now },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: {
       "session.ended":
         ({ sessionIds }) =>

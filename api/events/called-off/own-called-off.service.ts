@@ -8,10 +8,10 @@ const MAX_ENTRIES = 20_000;
 const TTL_MS = 300_000;
 
 /** The members who attended no event that was called off, which are most. */
-const membersWithout = perDeps(({ events, now }: Deps) =>
+const membersWithout = perDeps(({ events, now, random }: Deps) =>
   createCache<number, true>(events, {
     maxEntries: MAX_ENTRIES,
-    ttl: { ms: TTL_MS, now },
+    ttl: { ms: TTL_MS, now, random },
     // A change does not say whom it concerns, and few events change.
     invalidatedBy: { "event.changed": () => () => true },
   }),

@@ -13,11 +13,11 @@ const ofUser = ({ userId }: { userId: number }) => [userId];
  * The first page of each member's conversations. A message moves its conversation up; other changes by either side
  * invalidate it. Names and visibility of the others are looked up for each answer.
  */
-const firstPages = perDeps(({ env, events, now }: Deps) => {
+const firstPages = perDeps(({ env, events, now, random }: Deps) => {
   const cache = createCache<number, ConversationPage>(events, {
     maxWeight: env.conversationsCacheMb * 2 ** 20,
     weightOf: pageBytes,
-    ttl: { ms: TTL_MS, now },
+    ttl: { ms: TTL_MS, now, random },
     invalidatedBy: {
       "person.changed": ofUser,
       "message.changed": ({ actor, peerId }) => [actor.id, peerId],

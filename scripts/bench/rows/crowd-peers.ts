@@ -13,6 +13,7 @@ export type CrowdBounds = Partial<{
   redisTime: number;
   memoryMiB: number;
   halfP99Ms: number;
+  isLaterToo: true;
   members: true;
 }>;
 
