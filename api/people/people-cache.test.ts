@@ -127,6 +127,20 @@ test("members are in memory before anybody asks for them, and again when interes
   await t.close();
 });
 
+test("members are read again after everything was cleared, once", async () => {
+  const t = await testApp();
+  const ids: number[] = [];
+  for (let i = 0; i < 3; i += 1) ids.push((await enrol(t, { name: `P${i}` })).userId);
+  await preloadPeople(t.deps, { quietMs: 20 });
+  const seen = countStatements(t, "trim(json_object");
+  for (let clears = 0; clears < 5; clears += 1) t.deps.events.emit("everything.changed", null);
+  while (seen.statements < 1) await Bun.sleep(1);
+  await Bun.sleep(50);
+  expect((await peopleOf(t.deps, ids)).map(({ id }) => id)).toEqual(ids);
+  expect(seen.statements).toBe(1);
+  await t.close();
+});
+
 test("members stay in memory for hours, as reading a million again would take all of a server's time", async () => {
   const t = await testApp();
   const ids: number[] = [];
@@ -164,7 +178,7 @@ test("what another process reads ahead is as it is now, whatever changes meanwhi
   const members: Member[] = [];
   for (let i = 0; i < 6; i += 1) members.push(await enrol(t, { name: `P${i}` }));
   t.deps.events.emit("everything.changed", null);
-  const reading = preloadPeople(t.deps, 0);
+  const reading = preloadPeople(t.deps, { processFrom: 0 });
   let isDone = false;
   void reading.then(() => (isDone = true));
   for (let turn = 0; !isDone; turn += 1) {

@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/processes/turns.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
+import { cellMembersCache } from "./cell-members/cell-members-cache.service.ts";
 import type { InterestName } from "./interest-names.ts";
 import { readPeopleInProcess } from "./cell-members/members-process.ts";
 import { PEOPLE_TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
@@ -11,6 +12,8 @@ import { interestRarity } from "./rarity.service.ts";
 const BATCH_SIZE = 100;
 /** Fewer members are read faster than a process starts. */
 const PROCESS_FROM_MEMBERS = 20_000;
+/** While the outcome of a write is in doubt, everything is cleared each second. */
+const QUIET_MS = 2000;
 
 type Watch = { changed: Set<number>; isCleared: boolean };
 
@@ -55,10 +58,13 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
 }
 
 /**
- * Reads members until memory is full, and again with new weights: the first few per turn of the event loop, with many
- * the others in another process.
+ * Reads members until memory is full, and again with new weights or after everything was cleared, once the index is
+ * whole: the first few per turn of the event loop, with many the others in another process.
  */
-export function preloadPeople(deps: Deps, processFrom = PROCESS_FROM_MEMBERS) {
+export function preloadPeople(
+  deps: Deps,
+  { processFrom = PROCESS_FROM_MEMBERS, quietMs = QUIET_MS } = {},
+) {
   const cache = peopleCache(deps);
   const inOwnTurn = createTurns();
   let run = 0;
@@ -94,6 +100,16 @@ export function preloadPeople(deps: Deps, processFrom = PROCESS_FROM_MEMBERS) {
     }
   }
 
+  async function readAllOnceQuiet() {
+    run += 1;
+    const cleared = run;
+    await Bun.sleep(quietMs);
+    if (run !== cleared || deps.db.$client.closed) return;
+    await cellMembersCache(deps).readAll();
+    if (run === cleared) await readAll();
+  }
+
   deps.events.subscribe("rarity.changed", readAll);
+  deps.events.subscribe("everything.changed", readAllOnceQuiet);
   return readAll();
 }

@@ -1,6 +1,5 @@
 import type { Bench } from "../bench.ts";
 import { asking, askingHello, compare } from "../compare.ts";
-import type { Case } from "../compare.ts";
 import { drawFrom } from "../load/requests.ts";
 import type { RequestSet } from "../load/requests.ts";
 import { loadBySockets } from "../load/sockets.ts";
@@ -49,15 +48,17 @@ async function measureHalf(
   report.check(figure, median(p99s), { atMost: boundMs }, milliseconds);
 }
 
-/** Whether nearby is still as fast once the server has run for a while, with the hello of the same minute. */
+/** Whether nearby is still as fast once the crowd has asked for a while, with the hello of the same minute. */
 async function measureLater(
   { report, rounds, hello }: Bench,
   name: string,
-  nearby: Case,
-  before: number,
-  startedAt: number,
+  server: Running,
+  questions: RequestSet,
+  { before, perSecond, startedAt }: { before: number; perSecond: number; startedAt: number },
 ) {
-  await Bun.sleep(Math.max(0, startedAt + LATER_MS - performance.now()));
+  const ms = Math.max(0, startedAt + LATER_MS - performance.now());
+  await loadBySockets(server.port, drawFrom(questions), { ms, perSecond });
+  const nearby = asking(server, questions);
   const { rate, ratio } = await compare({ hello: askingHello(hello), nearby }, rounds);
   const figure = `nearby six minutes after the start, ${Math.round(rate("nearby"))}/s, against before (of hello), ${name}`;
   report.check(figure, (ratio("nearby", "hello") ?? 0) / before, { atLeast: 0.9 }, percent);
@@ -89,7 +90,11 @@ export async function measureCrowd(bench: Bench, plan: WorldPlan, bounds: CrowdB
     bench.report.check(figure, server.residentMiB(), { atMost: bounds.memoryMiB }, mebibytes);
   }
   if (bounds.isLaterToo && !bench.isQuick)
-    await measureLater(bench, name, nearby, compared.ratio("nearby", "hello") ?? 0, startedAt);
+    await measureLater(bench, name, server, questions, {
+      before: compared.ratio("nearby", "hello") ?? 0,
+      perSecond: perSecond / 2,
+      startedAt,
+    });
   await server.stop();
   return perSecond;
 }
