@@ -64,7 +64,7 @@ const relationsCache = perDeps(({ events, now, random }: Deps) =>
   createCache<number, Relations>(events, {
     maxEntries: MAX_VIEWERS,
     ttl: { ms: TTL_MS, now, random },
-    invalidatedBy: onPerson,
+    invalidatedBy: { "person.changed": ofUser },
   }),
 );
 

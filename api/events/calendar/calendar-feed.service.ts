@@ -1,7 +1,8 @@
 import type { Deps } from "../../deps.ts";
 import { createCache } from "../../lib/cache/cache.ts";
 import { AppError, notFound } from "../../lib/errors.ts";
-import { writeBytes } from "../../lib/bytes/byte-writer.ts";
+import { writeWhole } from "../../lib/bytes/byte-writer.ts";
+import type { ByteWriter } from "../../lib/bytes/byte-writer.ts";
 import { perDeps } from "../../lib/per-deps.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { Viewer } from "../../viewer.ts";
@@ -114,23 +115,19 @@ async function readShown(deps: Deps, owner: FeedOwner) {
   return shown.sort((one, other) => one.entry.startsAt - other.entry.startsAt);
 }
 
-const writeFeed = (deps: Deps, shown: readonly Shown[]) =>
-  writeBytes((writer) => {
-    const endOf = createEntryEnd();
-    writer.text(feedStart(deps));
-    for (const { entry, changedAt } of shown) {
-      writer.bytes(entry.bytes, 0, entry.bytes.length);
-      const end = endOf(changedAt);
-      writer.bytes(end, 0, end.length);
-    }
-    writer.text("END:VCALENDAR\r\n");
-  });
-
-/** Writes the feed of the owner. A wrong address costs as much time as a right one. */
+/** Reads the feed of the owner, to be written. A wrong address costs as much time as a right one. */
 export async function readFeed(deps: Deps, token: string) {
   const owner = await findFeedOwner(deps.db, hashToken(token));
   if (!owner) throw notFound();
   deps.limits.consume("calendarFeed", owner.id);
-  const bytes = writeFeed(deps, await readShown(deps, owner));
-  return { bytes, tag: `"${Bun.hash(bytes).toString(36)}"` };
+  const shown = await readShown(deps, owner);
+  return (writer: ByteWriter) => {
+    const endOf = createEntryEnd();
+    writer.text(feedStart(deps));
+    for (const { entry, changedAt } of shown) {
+      writeWhole(writer, entry.bytes);
+      writeWhole(writer, endOf(changedAt));
+    }
+    writer.text("END:VCALENDAR\r\n");
+  };
 }
