@@ -7,8 +7,10 @@ import { readInterestCounts, readInterests, replaceInterestCounts } from "./rari
 
 const BATCH_SIZE = 500;
 const MAX_INTERESTS = 5000;
+/** Of weights from 100 to 300: less is no point of a score, and new weights make the server read everybody again. */
+const DRIFT_MAX = 5;
 
-/** The interest weights in force: one value for the process, replaced once a day. */
+/** The interest weights in force: one value for the process, replaced at most once a day. */
 export const interestRarity = perDeps(({ events }: Pick<Deps, "events">) => {
   let weights = interestWeights(new Map(), 0);
   return {
@@ -35,7 +37,19 @@ export async function loadRarity(deps: Deps) {
 export const followRarity = (deps: Deps) =>
   deps.several?.whenCatchingUp("rarity", () => loadRarity(deps));
 
-/** Counts the members per interest, a few per turn, and stores the most common ones. */
+const weightIn = ({ ids, weights, unknownWeight }: InterestRarity, name: string) =>
+  weights[ids.get(name) ?? -1] ?? unknownWeight;
+
+const hasDrifted = (current: InterestRarity, next: InterestRarity) =>
+  Math.abs(current.unknownWeight - next.unknownWeight) > DRIFT_MAX ||
+  [...current.ids.keys(), ...next.ids.keys()].some(
+    (name) => Math.abs(weightIn(current, name) - weightIn(next, name)) > DRIFT_MAX,
+  );
+
+/**
+ * Counts the members per interest, a few per turn, and stores the most common ones, if a weight has drifted or a stored
+ * interest has a single member or none.
+ */
 export async function refreshRarity(deps: Deps) {
   const counts = new Map<string, number>();
   let members = 0;
@@ -52,11 +66,15 @@ export async function refreshRarity(deps: Deps) {
     if (turn.length < BATCH_SIZE) break;
     await Bun.sleep(1);
   }
+  // A word of a single member would remain here after their account, and nobody shares it.
+  const isShared = (name: string) => (counts.get(name) ?? 0) > 1;
   const commonest = [...counts]
-    // A word of a single member would remain here after their account, and nobody shares it.
-    .filter(([, holders]) => holders > 1)
+    .filter(([name]) => isShared(name))
     .sort((a, b) => b[1] - a[1])
     .slice(0, MAX_INTERESTS);
+  const current = interestRarity(deps).current();
+  const next = interestWeights(new Map(commonest), members);
+  if (!hasDrifted(current, next) && [...current.ids.keys()].every(isShared)) return;
   await replaceInterestCounts(deps.db, new Map([...commonest, [MEMBERS, members]]));
   await loadRarity(deps);
 }
