@@ -29,6 +29,8 @@ import { refusalOf } from "./testing/refusal.ts";
 type Disk = { folder: string; isReal: boolean };
 type Failing = { fail: () => Promise<unknown>; recover: () => Promise<unknown> };
 
+const DAY_MS = 86_400_000;
+
 const disks: Disk[] = [];
 
 const run = (...command: string[]) =>
@@ -135,8 +137,12 @@ describe.each([
     expect((await ada.get("/api/users/me")).status).toBe(200);
     expect((await bob.get(`/api/messages/${ada.id}?peek=1&limit=100`)).status).toBe(200);
     expect((await t.signedOut.get("/api/health")).status).toBe(200);
+    // The first request of a day saves the day, and extends the session.
+    t.clock.now += DAY_MS + 1;
+    expect((await ada.get("/api/users/me")).status).toBe(200);
 
     await recover();
+    expect((await ada.get("/api/users/me")).headers.get("set-cookie")).toContain("session=");
     expect((await writeTo(bob, ada)).status).toBe(201);
     const { rows } = await t.deps.db.$client.execute("SELECT count(*) AS count FROM messages");
     expect(rows[0]?.count).toBe(acknowledged + 1);

@@ -9,6 +9,7 @@ type Write = [kind: JournalKind, ...columns: string[]] | string;
 export const JOURNAL_KINDS = [
   "everything",
   "person",
+  "active",
   "account",
   "passes",
   "block",
@@ -29,7 +30,8 @@ const any = (...writes: Write[]): Watch[] => [{ on: ANY, writes }];
 /** A place that is only replaced later concerns its owner alone. */
 const PUBLISHED =
   "realm, level, row, col, told_cell, centre_latitude, centre_longitude, pin_latitude, pin_longitude, is_default, " +
-  "published_at, listed_age, active_day";
+  "published_at, listed_age";
+const OWN = "reported_at, candidate_level, candidate_row, candidate_col, candidate_at, due_at";
 const COUNTED =
   "new.current_attendees <> old.current_attendees OR new.waiting_count <> old.waiting_count";
 const BOTH = (conversation: string) =>
@@ -45,7 +47,9 @@ const PAIR: Write[] = [
  */
 export const WATCHED: Record<string, Watch[]> = {
   users: [
-    { on: ANY, writes: [["person", "id"]] },
+    { on: ["INSERT", "DELETE"], writes: [["person", "id"]] },
+    // The day is changed by itself, and copied to the place.
+    { on: ["UPDATE"], when: "new.active_day = old.active_day", writes: [["person", "id"]] },
     {
       on: ["UPDATE"],
       of: "suspended_at",
@@ -64,7 +68,8 @@ export const WATCHED: Record<string, Watch[]> = {
   places: [
     { on: ["INSERT", "DELETE"], writes: [["person", "user_id"]] },
     { on: ["UPDATE"], of: PUBLISHED, writes: [["person", "user_id"]] },
-    { on: ["UPDATE"], writes: [["account", "user_id"]] },
+    { on: ["UPDATE"], of: "active_day", writes: [["active", "user_id"]] },
+    { on: ["UPDATE"], of: `${PUBLISHED}, ${OWN}`, writes: [["account", "user_id"]] },
     { on: ["INSERT"], when: "new.due_at IS NOT NULL", writes: [["due", "due_at"]] },
     { on: ["UPDATE"], of: "due_at", when: "new.due_at IS NOT NULL", writes: [["due", "due_at"]] },
   ],

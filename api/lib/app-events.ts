@@ -13,6 +13,8 @@ export type AppEvents = {
   /** What only the member sees of themselves: sign-in methods, the place waiting to be published, a place at an event. */
   "account.changed": { userId: number };
   "place.published": { userId: number };
+  /** The first request of the member on a day: only their position in lists changes. */
+  "member.active": { userId: number };
   /** The people whom the member has passed. */
   "passes.changed": { userId: number };
   /** An event was added, edited or called off. */

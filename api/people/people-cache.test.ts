@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
+import type { LocalClient } from "@hereabouts/db/local/local-client";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -170,6 +171,30 @@ test("members who came at the same time are not all read again at the same time"
   }
   expect(Math.max(...readInHalfMinute)).toBeLessThan(members.length / 2);
   expect(readInHalfMinute.filter((count) => count > 0).length).toBeGreaterThan(3);
+  await t.close();
+});
+
+test("the first requests of a day share their writes, and nobody is read again for them", async () => {
+  const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  const nextDay = DAY_MS * (Math.floor(t.clock.now / DAY_MS) + 1);
+  const members: Member[] = [];
+  for (let i = 0; i < 20; i += 1) members.push(await enrol(t, { name: `P${i}` }, place()));
+  const askAll = () => Promise.all(members.map(({ get }) => get("/api/users/nearby")));
+  t.clock.now = nextDay - 1;
+  await askAll();
+  const seen = countStatements(t, "person.max_distance");
+  const writes = spyOn(t.deps.db.$client as LocalClient, "many");
+  t.clock.now = nextDay;
+  expect((await askAll()).map(({ status }) => status)).toEqual(members.map(() => 200));
+  expect(seen.statements).toBe(0);
+  expect(writes.mock.calls.length).toBeGreaterThan(0);
+  expect(writes.mock.calls.length).toBeLessThan(members.length / 2);
+  const { rows } = await t.deps.db.$client.execute(
+    "SELECT DISTINCT own.active_day, place.active_day AS listed FROM users AS own JOIN places AS place ON place.user_id = own.id",
+  );
+  const today = nextDay / DAY_MS;
+  expect(rows.map((row) => [row.active_day, row.listed])).toEqual([[today, today]]);
   await t.close();
 });
 

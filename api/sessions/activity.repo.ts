@@ -1,13 +1,12 @@
+import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 
-// Raw SQL: with the first request of each member a day, whose speed is measured.
+// Raw SQL: the rows are one parameter, as JSON.
 const STATEMENTS = [
-  "UPDATE users SET active_day = :activeDay WHERE id = :userId",
-  "UPDATE places SET active_day = :activeDay WHERE user_id = :userId",
+  `UPDATE users SET active_day = row.value ->> 1 FROM json_each(:rows) AS row WHERE users.id = row.value ->> 0`,
+  `UPDATE places SET active_day = row.value ->> 1 FROM json_each(:rows) AS row WHERE places.user_id = row.value ->> 0`,
 ];
 
-export const markActive = (db: Database, userId: number, activeDay: number) =>
-  db.$client.batch(
-    STATEMENTS.map((sql) => ({ sql, args: { userId, activeDay } })),
-    "write",
-  );
+/** Saves on which day members were active last. */
+export const saveActiveDays = (db: Database, days: ReadonlyMap<number, number>) =>
+  Promise.all(STATEMENTS.map((sql) => executeMany(db, sql, [...days])));

@@ -1,10 +1,11 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { storageFailure } from "../lib/storage-errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
-import { markActive } from "./activity.repo.ts";
+import { markActive } from "./activity.service.ts";
 import { deviceOf } from "../lib/network/device.ts";
 import type { Device } from "../lib/network/device.ts";
 import { dayOf } from "../lib/time/day.ts";
@@ -78,6 +79,28 @@ export async function startSession(deps: Deps, userId: number, device: Device = 
   return token;
 }
 
+/** Saves the day of the member's last activity, and the sliding expiry; returns whether the session was extended. */
+async function saveUse(deps: Deps, viewer: Viewer, now: number) {
+  const { activeDay, expiresAt } = viewer;
+  const today = dayOf(now);
+  const end = viewer.createdAt + LIFETIME_MS;
+  const isExtended = expiresAt < Math.min(now + SESSION_MS - DAY_MS, end);
+  try {
+    viewer.activeDay = today;
+    if (activeDay !== today) await markActive(deps, viewer.id, today);
+    if (isExtended) {
+      viewer.expiresAt = Math.min(now + SESSION_MS, end);
+      await extendSession(deps.db, viewer.sessionId, viewer.expiresAt);
+    }
+    return isExtended;
+  } catch (error) {
+    Object.assign(viewer, { activeDay, expiresAt });
+    // Reading works without; the next request tries again.
+    if (storageFailure(error) === undefined) throw error;
+    return false;
+  }
+}
+
 /** The viewer of a session token, or undefined. Activity and the sliding expiry are stored once a day. */
 export async function resumeSession(deps: Deps, token: string) {
   const now = deps.now();
@@ -86,19 +109,7 @@ export async function resumeSession(deps: Deps, token: string) {
   deps.presence.touch(viewer.id);
   sessionUses(deps).set(viewer.sessionId, now);
   deps.events.emit("session.resumed", viewer);
-  const today = dayOf(now);
-  if (viewer.activeDay !== today) {
-    viewer.activeDay = today;
-    await markActive(deps.db, viewer.id, today);
-    deps.events.emit("person.changed", { userId: viewer.id });
-  }
-  const end = viewer.createdAt + LIFETIME_MS;
-  const isExtended = viewer.expiresAt < Math.min(now + SESSION_MS - DAY_MS, end);
-  if (isExtended) {
-    viewer.expiresAt = Math.min(now + SESSION_MS, end);
-    await extendSession(deps.db, viewer.sessionId, viewer.expiresAt);
-  }
-  return { viewer, isExtended };
+  return { viewer, isExtended: await saveUse(deps, viewer, now) };
 }
 
 export async function endSession(deps: Deps, token: string) {

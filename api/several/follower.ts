@@ -18,6 +18,7 @@ function emittersOf(events: AppEventBus): { [Each in Kind]: Catching } {
   return {
     everything: () => events.emit("everything.changed", null),
     person: ({ a }) => person(a),
+    active: ({ a: userId }) => events.emit("member.active", { userId }),
     account: ({ a: userId }) => events.emit("account.changed", { userId }),
     passes: ({ a: userId }) => events.emit("passes.changed", { userId }),
     block: ({ a, b }) => [a, b].forEach(person),

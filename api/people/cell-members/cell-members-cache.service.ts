@@ -77,7 +77,11 @@ function createCellMembersCache(deps: Deps) {
         key: keyOf(item.realm, item.publishedCell),
         item,
       })),
-    changedBy: { "person.changed": userIdOf, "place.published": userIdOf },
+    changedBy: {
+      "person.changed": userIdOf,
+      "place.published": userIdOf,
+      "member.active": userIdOf,
+    },
     clearedBy: ["rarity.changed"],
   });
 
