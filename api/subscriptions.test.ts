@@ -50,7 +50,7 @@ test("a cache names what makes it wrong", () => {
     });
     if (caches > 0) expect(text).toContain("invalidatedBy");
     if (text.includes("createCellCache<") && path !== "lib/cache/cell-cache.ts")
-      expect(text).toMatch(/changedBy: \{ "/);
+      expect(text).toMatch(/changedBy: \{\s*"/);
   }
 });
 
