@@ -70,6 +70,18 @@ describe("the operator", () => {
     expect((await ben.get("/api/users/me")).status).toBe(200);
   });
 
+  test("clears what servers keep in memory only by acts that change some of it", async () => {
+    let clears = 0;
+    t.deps.events.subscribe("everything.changed", () => void (clears += 1));
+    await dismissReport(t.deps, await report({ userId: ben.id }), null);
+    await warnAccused(t.deps, await report({ userId: ben.id }), "Please stop");
+    await follow();
+    expect(clears).toBe(0);
+    await suspendAccused(t.deps, await report({ userId: ben.id }), null);
+    await follow();
+    expect(clears).toBe(1);
+  });
+
   test("warns a member, who reads it until it is confirmed", async () => {
     const server = serve(t);
     const live = await server.connect(ben);

@@ -2,7 +2,7 @@ import { type Page, expect } from "@playwright/test";
 
 import { postJson } from "./answers";
 import { drawn } from "./drawn-photo";
-import { type Member, enter, newNeighbour, ownSpot, plan } from "./neighbours";
+import { type Member, enter, newNeighbour, ownSpot, plan, planSuggested } from "./neighbours";
 import { type State, at, press, releaseOnly, see, seeDialog } from "./states";
 
 const SOON_MS = 1500;
@@ -113,6 +113,7 @@ export async function enterEvents(page: Page, baseURL: string | undefined): Prom
   const { open, asked, declined, together } = await askToCome(me, noor);
   const hosted = await hostWith(me, ana, lou);
   const shown = await show(me);
+  await planSuggested(noor, [me, ana]);
   await addPhoto(me, begun, page, "Paper boats with candles in them", 700);
   await addPhoto(ana, begun, page, "The bridge at night");
   const bringOne = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./accessibility";
 import { expect, releaseUnless, test } from "./fixtures";
-import { enter, guestLink, newNeighbour, ownSpot, plan, write } from "./neighbours";
+import { enter, guestLink, newNeighbour, ownSpot, plan, planSuggested, write } from "./neighbours";
 import { comeToRest } from "./states";
 
 /** Collects what moves without anybody having asked for it. */
@@ -109,9 +109,7 @@ test("a chat opens with an event suggested to both, and nothing in it moves", as
   const me = await enter(page, spot, { interests: ["Coffee"] });
   const ana = await newNeighbour(baseURL, spot, { name: "Ana", interests: ["Coffee"] });
   await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
-  // Some events are left out by lot.
-  for (const title of ["Coffee at the mill", "Coffee with a view", "Coffee before work"])
-    await plan(await newNeighbour(baseURL, spot, { name: "Noor" }), { title, category: "coffee" });
+  await planSuggested(await newNeighbour(baseURL, spot, { name: "Noor" }), [me, ana]);
   await write(ana, me, "See you there?");
   await watchShifts(page);
   await page.goto(`/chat/${ana.id}`);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from "@playwright/test";
 
-import { postJson } from "./answers";
+import { getJson, postJson } from "./answers";
 import type { Position } from "./contexts";
 
 export type Member = Awaited<ReturnType<typeof register>>;
@@ -50,6 +50,13 @@ export async function enter(page: Page, spot: Position, profile: Profile = {}) {
 /** Somebody else, without a browser. */
 export async function newNeighbour(baseURL: string | undefined, spot: Position, profile: Profile) {
   return register(await request.newContext({ ...(baseURL && { baseURL }) }), profile, spot);
+}
+
+/** Plans events until one is suggested to the two, who like coffee: some are left out by lot. */
+export async function planSuggested(host: Member, [one, other]: readonly [Member, Member]) {
+  const isSuggested = async () =>
+    (await getJson(one.client, `/api/suggestions/${other.id}`)).suggestion !== null;
+  while (!(await isSuggested())) await plan(host, { title: "Coffee", category: "coffee" });
 }
 
 /** Two members at one spot: the page's own browser is Mara's, and Ana has none. */
