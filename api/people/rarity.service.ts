@@ -30,7 +30,10 @@ export async function loadRarity(deps: Deps) {
   const counts = await readInterestCounts(deps.db);
   const members = counts.get(MEMBERS) ?? 0;
   counts.delete(MEMBERS);
-  interestRarity(deps).replace(interestWeights(counts, members));
+  const { current, replace } = interestRarity(deps);
+  const next = interestWeights(counts, members);
+  // A server that has refreshed them follows its own change as well.
+  if (!Bun.deepEquals(current(), next)) replace(next);
 }
 
 /** Another server may have refreshed the counts. */
