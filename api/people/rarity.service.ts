@@ -7,7 +7,7 @@ import { readInterestCounts, readInterests, replaceInterestCounts } from "./rari
 
 const BATCH_SIZE = 500;
 const MAX_INTERESTS = 5000;
-/** Of weights from 100 to 300: less is no point of a score, and new weights make the server read everybody again. */
+/** Of weights from 100 to 300: less moves a score by one point at most, and new weights make the server read everybody again. */
 const DRIFT_MAX = 5;
 
 /** The interest weights in force: one value for the process, replaced at most once a day. */

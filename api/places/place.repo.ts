@@ -86,15 +86,11 @@ export const deleteHiddenPlace = (db: Database, userId: number) =>
       sql`${places.userId} = (SELECT id FROM users WHERE id = ${userId} AND NOT show_location)`,
     );
 
-/** How coarse the owner wants their place to be, as it is when a write has run. */
-const selectCoarseness = (db: Database, userId: number) =>
-  db
-    .select({ level: users.placeLevel, homeRow: users.homeRow, homeCol: users.homeCol })
-    .from(users)
-    .where(eq(users.id, userId));
-
 // Raw SQL: one transaction that counts a publication, upserts from a select if it counted, and is measured.
-const COARSENESS = `SELECT place_level AS level, home_row AS homeRow, home_col AS homeCol FROM users WHERE id = :userId`;
+/** How coarse the owner wants their place to be, as it is when a write has run. */
+const COARSENESS_OF =
+  "SELECT place_level AS level, home_row AS homeRow, home_col AS homeCol FROM users WHERE id =";
+const COARSENESS = `${COARSENESS_OF} :userId`;
 
 const CONSUME_PUBLISH = `
   UPDATE users SET publishes_used = iif(publishes_day = :day, publishes_used + 1, 1), publishes_day = :day
@@ -194,7 +190,7 @@ export async function saveCandidate(
   const isSame = and(eq(places.userId, userId), eq(places.publishedAt, publishedAt));
   const [, [coarseness]] = await db.batch([
     db.update(places).set(candidate).where(isSame),
-    selectCoarseness(db, userId),
+    db.all<Coarseness>(sql`${sql.raw(COARSENESS_OF)} ${userId}`),
   ]);
   return coarseness;
 }
