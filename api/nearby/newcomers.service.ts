@@ -23,7 +23,7 @@ async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }:
     untilDay,
   });
   const known = await lookUpRelations(deps, id, found);
-  return found.filter((other) => !known.has(other)).length;
+  return found.filter((other) => !known.get(other)).length;
 }
 
 async function announceOne(deps: Deps, member: MemberToNotify) {

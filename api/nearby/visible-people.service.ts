@@ -5,13 +5,14 @@ import { notFound } from "../lib/errors.ts";
 import { messagesUntilAnswer } from "../people/first-contact.service.ts";
 import { isVisible, canSeePresence, canSeeLocation } from "../visibility.ts";
 import type { Person, ViewerPerson } from "../people/person.ts";
+import { Relations } from "../people/relations.repo.ts";
 import type { Relation } from "../people/relations.repo.ts";
 import { peopleOf, relationsOf, viewerPersonOf } from "../people/people-cache.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
 import type { Origin } from "../places/origin.service.ts";
 
-const STRANGERS = new Map<number, Relation>();
+const STRANGERS = new Relations([]);
 const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
 
 /** Repeats a search if a new rarity table came while it waited for a read: scores of two tables do not compare. */

@@ -85,7 +85,7 @@ export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Pers
 async function readViewer(deps: Deps, id: number) {
   const row = await readViewerRow(deps.db, id);
   const rarity = interestRarity(deps).current();
-  return row && viewerPersonFrom(row, interestNames(deps), rarity, deps.now());
+  return row && viewerPersonFrom(row, interestNames(deps), rarity);
 }
 
 /** The viewer, if they exist; without a promise if in memory. */

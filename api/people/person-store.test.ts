@@ -69,7 +69,7 @@ const traitsOf = (one: Person) => [
 ];
 
 const answerOf = (person: Person, viewerPerson: Person) => {
-  const viewer = { ...viewerPerson, interestNames: new Set(["hiking"]) };
+  const viewer = { ...viewerPerson, interests: ["hiking"] };
   const seen = {
     person,
     distanceKm: 2,

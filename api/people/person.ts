@@ -1,5 +1,5 @@
 import type { Bytes } from "../lib/bytes/byte-store.ts";
-import { canonicalInterest, prepareTraits } from "./compatibility.ts";
+import { prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import { packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
@@ -96,14 +96,17 @@ export function writeProfile(writer: ByteWriter, person: Person, showsOnlineStat
   else writeUnpacked(writer, bytes, start, pinAt, person);
 }
 
-/** A viewer with their filters and hidden people. */
-export const viewerPersonFrom = (
-  row: ViewerRow,
-  names: InterestNames,
-  rarity: InterestRarity,
-  now: number,
-) => ({
-  ...personOf(row, names, rarity, now),
+/**
+ * A viewer as a search compares them with others, with their filters and hidden people. Thousands are in memory, so nothing
+ * else of them is kept.
+ */
+export const viewerPersonFrom = (row: ViewerRow, names: InterestNames, rarity: InterestRarity) => ({
+  ...prepareTraits(row, rarity),
+  id: row.id,
+  realm: row.realm,
+  showLocation: row.showLocation,
+  showOnlineStatus: row.showOnlineStatus,
+  place: row.place,
   maxDistance: row.maxDistance,
   minAge: row.minAge,
   maxAge: row.maxAge,
@@ -112,6 +115,7 @@ export const viewerPersonFrom = (
   passedUntil: row.passedUntil,
   /** The bits of the dating rule; for others only the index of people nearby has them. */
   dating: row.dating,
-  interestNames: new Set(row.interests.map(canonicalInterest)),
+  /** In their canonical form. */
+  interests: row.interests.map((name) => names.of(name).canonical),
 });
 export type ViewerPerson = ReturnType<typeof viewerPersonFrom>;

@@ -1,5 +1,4 @@
 import type { Database } from "@hereabouts/db/client";
-import { createInterner } from "../lib/cache/intern.ts";
 
 // Raw SQL: a hot read, whose speed is measured.
 const RELATIONS = `
@@ -25,48 +24,83 @@ const ALL_RELATIONS = `
 
 /** `bothWrote` is null without a match. */
 export type Relation = { bothWrote: boolean | null; sent: number; received: number };
-export type Relations = ReadonlyMap<number, Relation>;
 
-/** Hundreds of thousands are in memory, with few different values. */
-const interned = createInterner(1000);
+const [ID, MATCH, SENT, RECEIVED] = [0, 1, 2, 3];
+const COLUMNS = 4;
+const [NO_MATCH, ONE_WROTE, BOTH_WROTE] = [0, 1, 2];
+type RelationNumbers = readonly [id: number, match: number, sent: number, received: number];
 
-function relationOf(both: number | null, sent: number, received: number) {
-  const bothWrote = both === null ? null : both === 1;
-  return interned(`${both}:${sent}:${received}`, (): Relation => ({ bothWrote, sent, received }));
+/** The relations of a viewer as numbers in the order of the ids, of which thousands of viewers have some in memory. */
+export class Relations {
+  private readonly numbers: Int32Array;
+
+  constructor(all: readonly RelationNumbers[]) {
+    this.numbers = Int32Array.from(all.toSorted(([one], [other]) => one - other).flat());
+  }
+
+  get size() {
+    return this.numbers.length / COLUMNS;
+  }
+
+  get(id: number): Relation | undefined {
+    const { numbers } = this;
+    let [first, end] = [0, this.size];
+    while (first < end) {
+      const middle = (first + end) >>> 1;
+      if ((numbers[COLUMNS * middle + ID] as number) < id) first = middle + 1;
+      else end = middle;
+    }
+    const at = COLUMNS * first;
+    if (numbers[at + ID] !== id) return undefined;
+    const match = numbers[at + MATCH] as number;
+    return {
+      bothWrote: match === NO_MATCH ? null : match === BOTH_WROTE,
+      sent: numbers[at + SENT] as number,
+      received: numbers[at + RECEIVED] as number,
+    };
+  }
 }
 
+function matchOf(bothWrote: number | null | undefined) {
+  if (bothWrote === null || bothWrote === undefined) return NO_MATCH;
+  return bothWrote === 1 ? BOTH_WROTE : ONE_WROTE;
+}
+
+type RelationRow = {
+  id: number;
+  both_wrote: number | null;
+  sent: number | null;
+  received: number | null;
+};
+
 /** The relations of the viewer to these people; people without any are left out. */
-export async function readRelations(
-  db: Database,
-  viewer: number,
-  ids: readonly number[],
-): Promise<Relations> {
+export async function readRelations(db: Database, viewer: number, ids: readonly number[]) {
   const args = { viewer, ids: JSON.stringify(ids) };
   const { rows } = await db.$client.execute({ sql: RELATIONS, args });
-  return new Map(
-    rows.map(({ id, both_wrote, sent, received }) => [
-      id as number,
-      relationOf(
-        both_wrote as number | null,
-        (sent as number | null) ?? 0,
-        (received as number | null) ?? 0,
-      ),
+  return new Relations(
+    (rows as unknown as RelationRow[]).map((row) => [
+      row.id,
+      matchOf(row.both_wrote),
+      row.sent ?? 0,
+      row.received ?? 0,
     ]),
   );
 }
 
 /** All relations of the viewer, or at least `limit` of them. */
-export async function readAllRelations(
-  db: Database,
-  viewer: number,
-  limit: number,
-): Promise<Relations> {
+export async function readAllRelations(db: Database, viewer: number, limit: number) {
   const { rows } = await db.$client.execute({ sql: ALL_RELATIONS, args: { viewer, limit } });
   const found = rows[0] as unknown as { conversations: string; matches: string };
   const bothWrote = new Map(JSON.parse(found.matches) as [number, number][]);
-  const relations = new Map<number, Relation>();
-  for (const [id, both] of bothWrote) relations.set(id, relationOf(both, 0, 0));
-  for (const [id, sent, received] of JSON.parse(found.conversations) as [number, number, number?][])
-    relations.set(id, relationOf(bothWrote.get(id) ?? null, sent, received ?? 0));
-  return relations;
+  const relations: RelationNumbers[] = [];
+  for (const [id, sent, received] of JSON.parse(found.conversations) as [
+    number,
+    number,
+    number?,
+  ][]) {
+    relations.push([id, matchOf(bothWrote.get(id)), sent, received ?? 0]);
+    bothWrote.delete(id);
+  }
+  for (const [id, both] of bothWrote) relations.push([id, matchOf(both), 0, 0]);
+  return new Relations(relations);
 }

@@ -97,7 +97,7 @@ function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
   let isFirst = true;
   for (let index = 0; index < person.interestCount; index += 1) {
     const { canonical, bytes } = person.interestAt(index);
-    if (!viewer.interestNames.has(canonical)) continue;
+    if (!viewer.interests.includes(canonical)) continue;
     if (!isFirst) writeWhole(writer, COMMA);
     writeWhole(writer, bytes);
     isFirst = false;

@@ -4,7 +4,7 @@ import { bandKm, cellAt, centreOf, codeOf, distanceKm } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { rateLimited } from "../lib/errors.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import type { Person } from "../people/person.ts";
+import type { ViewerPerson } from "../people/person.ts";
 
 const DAY_MS = 86_400_000;
 const FAR_CELLS_A_DAY = 20;
@@ -15,7 +15,7 @@ export type Origin = Position;
 type Query = { [Axis in keyof Position]?: Position[Axis] | undefined };
 
 /** The middle of the published cell; undefined for members who hide their place, as they see nobody either. */
-export const ownOrigin = ({ showLocation, place }: Person): Origin | undefined =>
+export const ownOrigin = ({ showLocation, place }: ViewerPerson): Origin | undefined =>
   showLocation ? place?.centre : undefined;
 
 /** Snaps a position in a query to its cell before any use. */
@@ -28,8 +28,8 @@ const isFar = (own: Origin | undefined, asked: Origin) =>
   own === undefined || bandKm(distanceKm(own, asked)) === null;
 
 /** The origin for lists of people: never far from the own place, so that nobody looks into cells they are not near. */
-export function searchOrigin(person: Person, query: Query): Origin | undefined {
-  const own = ownOrigin(person);
+export function searchOrigin(viewer: ViewerPerson, query: Query): Origin | undefined {
+  const own = ownOrigin(viewer);
   const asked = askedOrigin(query);
   if (!own || !asked) return own;
   return isFar(own, asked) ? undefined : asked;

@@ -29,7 +29,7 @@ async function sharedInterests(deps: Deps, viewer: Viewer, other: number): Promi
     viewerPersonOf(deps, viewer.id),
     peopleOf(deps, [other]),
   ]);
-  const shared = person?.interests.filter(({ canonical }) => me?.interestNames.has(canonical));
+  const shared = person?.interests.filter(({ canonical }) => me?.interests.includes(canonical));
   return (shared ?? []).map(({ canonical, json }) => ({
     canonical,
     name: JSON.parse(json) as string,

@@ -71,7 +71,7 @@ async function readVisible(deps: Deps, member: Member, from: ConversationsFrom) 
   }
   const visible = listed.slice(0, limit);
   return {
-    conversations: serializeConversations(viewer, visible, isArchived),
+    conversations: serializeConversations(member.publicId, visible, isArchived),
     count: visible.length,
     archived: archived ?? 0,
   };

@@ -30,7 +30,7 @@ test("each state of a conversation is written, whatever was written before", () 
       isOnline: isOnline === true,
       showsOnlineStatus: isShown === true,
     };
-    const bytes = serializeConversations(personWith("a"), [listed], isArchived === true);
+    const bytes = serializeConversations("a".repeat(22), [listed], isArchived === true);
     expect(JSON.parse(Buffer.from(bytes).toString())).toEqual([
       {
         user: { id: "b".repeat(22), name: "b", isOnline, showsOnlineStatus: isShown },

@@ -76,7 +76,7 @@ function stateBytes(flags: number, unread: number, isArchived: boolean) {
 
 function writeConversation(
   writer: ByteWriter,
-  viewer: Pick<Person, "texts">,
+  viewerId: Buffer,
   { page, index, person, isOnline, showsOnlineStatus }: Listed,
   isArchived: boolean,
 ) {
@@ -85,20 +85,23 @@ function writeConversation(
   writeWhole(writer, presenceBytes(isOnline, showsOnlineStatus));
   writeTextAt(writer, page, index);
   writeWhole(writer, SENDER);
-  writePublicId(writer, flags & IS_OWN ? viewer : person);
+  if (flags & IS_OWN) writeWhole(writer, viewerId);
+  else writePublicId(writer, person);
   writeWhole(writer, stateBytes(flags, unreadAt(page, index), isArchived));
 }
 
-export const serializeConversations = (
-  viewer: Pick<Person, "texts">,
+export function serializeConversations(
+  viewerId: string,
   listed: readonly Listed[],
   isArchived: boolean,
-): JsonBytes<Conversation[]> =>
-  writeBytes((writer) => {
+): JsonBytes<Conversation[]> {
+  const ownId = Buffer.from(viewerId);
+  return writeBytes((writer) => {
     writer.text("[");
     for (const [index, each] of listed.entries()) {
       writeWhole(writer, index === 0 ? FIRST : NEXT);
-      writeConversation(writer, viewer, each, isArchived);
+      writeConversation(writer, ownId, each, isArchived);
     }
     writer.text("]");
   });
+}

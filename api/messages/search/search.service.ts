@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { peopleOf, viewerPersonOf } from "../../people/people-cache.service.ts";
 import { profileOf, publicIdOf } from "../../people/person.ts";
-import type { Person } from "../../people/person.ts";
+import type { Person, ViewerPerson } from "../../people/person.ts";
 import type { Summary } from "../../people/summary.ts";
 import { canSeePresence, isVisible } from "../../visibility.ts";
 import type { SearchMessages } from "../messages.schema.ts";
@@ -18,7 +18,8 @@ const TAIL_MAX = 1000;
 
 function toHit(
   { presence }: Deps,
-  viewer: Person,
+  member: Member,
+  viewer: ViewerPerson,
   person: Person,
   row: HitRow,
   terms: SearchTerms,
@@ -35,7 +36,7 @@ function toHit(
   return {
     user,
     messageId: row.public_id,
-    senderId: publicIdOf(row.sender_id === viewer.id ? viewer : person),
+    senderId: row.sender_id === member.id ? member.publicId : publicIdOf(person),
     createdAt: new Date(row.created_at).toISOString(),
     ...snippetOf(row.content, terms),
   };
@@ -99,7 +100,7 @@ export async function searchMessages(deps: Deps, member: Member, input: SearchMe
     for (const row of rows) {
       const person = people.get(row.other_id);
       if (person && isVisible(viewer, person))
-        hits.set(row.public_id, toHit(deps, viewer, person, row, terms));
+        hits.set(row.public_id, toHit(deps, member, viewer, person, row, terms));
       if (hits.size === input.limit) return [...hits.values()];
     }
   }
