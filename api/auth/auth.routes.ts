@@ -12,7 +12,7 @@ import {
   viewerOf,
 } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
-import { getMe } from "../profile/profile.service.ts";
+import { getMe } from "../profile/me.service.ts";
 import {
   changePasswordSchema,
   forgotPasswordSchema,

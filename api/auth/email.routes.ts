@@ -3,7 +3,7 @@ import { preferredLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
-import { getMe } from "../profile/profile.service.ts";
+import { getMe } from "../profile/me.service.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { changeEmailSchema, confirmEmailSchema } from "./email.schema.ts";
 import { changeEmail, confirmEmail, resendConfirmation } from "./email.service.ts";

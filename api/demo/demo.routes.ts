@@ -3,7 +3,7 @@ import { preferredLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { clientNetworks, limitAddress } from "../http/rate-limit.ts";
 import { clientDevice, enterSession } from "../sessions/signed-in.ts";
-import { getMe } from "../profile/profile.service.ts";
+import { getMe } from "../profile/me.service.ts";
 import { enterDemo } from "./demo.service.ts";
 
 export const demoRoutes = new Hono<AppEnv>().post(

@@ -31,7 +31,7 @@ function contactsToday(deps: Pick<Deps, "env" | "now">, contacts: Contacts) {
   const { day, newSince, newcomerMax, contactsMax } = contactBounds(deps);
   const isNewcomer = contacts.createdAt > newSince;
   const used = contacts.contactsDay === day ? contacts.contactsUsed : 0;
-  return { max: isNewcomer ? newcomerMax : contactsMax, used, isNewcomer };
+  return { max: isNewcomer ? newcomerMax : contactsMax, used };
 }
 
 /** How many new people a member may still contact today. */
@@ -40,13 +40,19 @@ export function contactsLeft(deps: Pick<Deps, "env" | "now">, contacts: Contacts
   return Math.max(0, max - used);
 }
 
+/** Until when the bound stays the same, if nobody is contacted. */
+export function contactsChangeAt(now: number, { createdAt }: Pick<Contacts, "createdAt">) {
+  const endOfDay = (dayOf(now) + 1) * DAY_MS;
+  const endAsNewcomer = createdAt + NEWCOMER_MS;
+  return endAsNewcomer > now ? Math.min(endOfDay, endAsNewcomer) : endOfDay;
+}
+
 /** The refusal of one approach too many; says when the next one is possible. */
 export async function tooManyContacts(deps: Deps, { id }: Pick<Viewer, "id">) {
   const contacts = await findContacts(deps.db, id);
   if (!contacts) return notFound();
-  const { max, isNewcomer } = contactsToday(deps, contacts);
-  const endOfDay = (dayOf(deps.now()) + 1) * DAY_MS;
-  const nextAt = isNewcomer ? Math.min(endOfDay, contacts.createdAt + NEWCOMER_MS) : endOfDay;
+  const { max } = contactsToday(deps, contacts);
+  const nextAt = contactsChangeAt(deps.now(), contacts);
   const why = `You have used your ${max} new conversations and connections of today.`;
   return rateLimited((nextAt - deps.now()) / 1000, why, "first_contact");
 }

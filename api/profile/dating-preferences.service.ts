@@ -9,7 +9,7 @@ import {
 } from "./dating-preferences.repo.ts";
 import type { PreferencesRow } from "./dating-preferences.repo.ts";
 import type { DatingAnswers } from "./dating-preferences.schema.ts";
-import { readMe } from "./me-cache.ts";
+import { findMe } from "./profile.repo.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -33,7 +33,7 @@ export const getPreferences = async (deps: Deps, { id }: Viewer) =>
 
 /** Explains why nothing was stored: the member looks for something else, or changed answers in the last week. */
 async function refusalOf(deps: Deps, viewer: Viewer) {
-  if ((await readMe(deps, viewer.id))?.intent !== "dating")
+  if ((await findMe(deps.db, viewer.id))?.intent !== "dating")
     return new AppError("conflict", "Only members who look for dating can set this.");
   const { canChangeFrom } = await getPreferences(deps, viewer);
   const from = canChangeFrom ? Date.parse(canChangeFrom) : deps.now();

@@ -5,11 +5,11 @@ import { rawJson } from "../http/raw-json.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { onHello } from "../sockets/frames.ts";
-import { readMe } from "./me-cache.ts";
+import { getMeJson, getUnread } from "./me.service.ts";
 import { updatePhotosSchema } from "./photos.schema.ts";
 import { settingsSchema } from "./settings.schema.ts";
 import { updateMeSchema } from "./update-me.schema.ts";
-import { changeSettings, getMeJson, updateMe, updatePhotos } from "./profile.service.ts";
+import { changeSettings, updateMe, updatePhotos } from "./profile.service.ts";
 
 export const profileRoutes = new Hono<AppEnv>()
   .get("/users/me", signedIn, async (c) =>
@@ -37,7 +37,4 @@ export const profileRoutes = new Hono<AppEnv>()
     async (c) => c.json(await changeSettings(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
   );
 
-onHello(async ({ deps, viewer }) => {
-  const row = await readMe(deps, viewer.id);
-  return { unreadCount: row?.unread_count, newMatchesCount: row?.new_matches_count };
-});
+onHello(({ deps, viewer }) => getUnread(deps, viewer.id));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -351,6 +352,25 @@ describe("PUT /api/users/me/settings", () => {
       const { minAge, maxAge } = (await member.get(ME)).body.settings;
       expect(minAge).toBeLessThanOrEqual(maxAge);
     }
+  });
+
+  test("one's own answer says online as soon as the clock does, where nothing else has changed", async () => {
+    const apart = await testApp();
+    const member = await enrol(apart);
+    const tick = Math.ceil(apart.clock.now / PRESENCE_CLOCK_MS) * PRESENCE_CLOCK_MS;
+    const shown: boolean[] = [];
+    for (const at of [
+      tick - 2,
+      tick - 1,
+      tick,
+      tick + PRESENCE_CLOCK_MS,
+      tick + 3 * PRESENCE_CLOCK_MS,
+    ]) {
+      apart.clock.now = at;
+      shown.push((await member.get(ME)).body.isOnline);
+    }
+    expect(shown).toEqual([false, false, true, true, false]);
+    await apart.close();
   });
 
   test("showOnlineStatus off hides both ways", async () => {

@@ -3,7 +3,7 @@ import { AppError } from "../lib/errors.ts";
 import { statusAt } from "../people/status.ts";
 import type { Viewer } from "../viewer.ts";
 import { chosenEnd } from "./chosen-end.ts";
-import { readMe } from "./me-cache.ts";
+import { findMe } from "./profile.repo.ts";
 import { STATUS_HOURS_MAX } from "./profile-limits.schema.ts";
 import type { UpdateMe } from "./update-me.schema.ts";
 
@@ -17,7 +17,7 @@ export async function changedStatus(
   { status: chosen, statusUntil }: Pick<UpdateMe, "status" | "statusUntil">,
 ) {
   if (chosen === undefined && statusUntil === undefined) return {};
-  const row = chosen ? undefined : await readMe(deps, viewer.id);
+  const row = chosen ? undefined : await findMe(deps.db, viewer.id);
   const status = chosen ?? (row ? statusAt(deps.now(), row).status : "available");
   if (!statusUntil) return { status, statusUntil: null };
   if (status === "available") throw refused("Choose a status other than available for an end.");

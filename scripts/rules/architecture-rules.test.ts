@@ -63,7 +63,7 @@ const BROKEN: Planted[] = [
   [
     "api/http knows no feature",
     "api/http/validate.ts",
-    'import { getMe } from "../profile/profile.service.ts";',
+    'import { getMe } from "../profile/me.service.ts";',
   ],
   [
     "realtime knows no feature; features register with it",

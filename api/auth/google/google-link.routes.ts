@@ -3,7 +3,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { limitAddress } from "../../http/rate-limit.ts";
 import { enterSession, clientDevice } from "../../sessions/signed-in.ts";
 import { validate } from "../../http/validate.ts";
-import { getMe } from "../../profile/profile.service.ts";
+import { getMe } from "../../profile/me.service.ts";
 import { googleLinkSchema } from "../auth.schema.ts";
 import { setDeviceCookie, originOf } from "../device-cookie.ts";
 import { clearLinkToken, linkTokenOf } from "./google-link-cookie.ts";

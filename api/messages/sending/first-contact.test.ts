@@ -6,7 +6,8 @@ import { enrol } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { expectRefusal, refusalOf } from "../../testing/refusal.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 let t: TestApp;
@@ -148,6 +149,25 @@ describe("first contact by day", () => {
     );
     expect((await write(to, ann)).status).toBe(201);
     expect(await left(to)).toBe(9);
+  });
+
+  test("is shown anew from midnight on, and when the first two days end, where nothing else has changed", async () => {
+    const end = t.clock.now + 2 * DAY_MS;
+    const midnight = Math.ceil(t.clock.now / DAY_MS) * DAY_MS;
+    await approach(ann, strangers.slice(0, 3));
+    const shown: number[] = [];
+    for (const change of [midnight, end]) {
+      // Asked each minute, so that the answer is in memory, and the member online in each.
+      for (let minutes = 20; minutes > 0; minutes -= 1) {
+        t.clock.now = change - minutes * MINUTE_MS;
+        await left(ann);
+      }
+      for (const before of [1, 0]) {
+        t.clock.now = change - before;
+        shown.push(await left(ann));
+      }
+    }
+    expect(shown).toEqual([7, 10, 10, 20]);
   });
 
   test("is scaled with the other limits", async () => {
