@@ -9,7 +9,7 @@ import { personOf, viewerPersonFrom } from "./person.ts";
 import type { Person, ViewerPerson } from "./person.ts";
 import { interestRarity } from "./rarity.service.ts";
 import { readAllRelations, readRelations } from "./relations.repo.ts";
-import type { Relations } from "./relations.repo.ts";
+import type { Relations } from "./relations.ts";
 
 const MAX_VIEWERS = 20_000;
 /** This many passes take about the memory of a viewer. */

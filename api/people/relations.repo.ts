@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { matchOf, Relations } from "./relations.ts";
+import type { RelationNumbers } from "./relations.ts";
 
 // Raw SQL: a hot read, whose speed is measured.
 const RELATIONS = `
@@ -21,50 +23,6 @@ const ALL_RELATIONS = `
     (SELECT json_group_array(json_array(id, both_wrote)) FROM (
       SELECT user_b AS id, both_wrote FROM matches WHERE user_a = :viewer
       UNION ALL SELECT user_a, both_wrote FROM matches WHERE user_b = :viewer LIMIT :limit)) AS matches`;
-
-/** `bothWrote` is null without a match. */
-export type Relation = { bothWrote: boolean | null; sent: number; received: number };
-
-const [ID, MATCH, SENT, RECEIVED] = [0, 1, 2, 3];
-const COLUMNS = 4;
-const [NO_MATCH, ONE_WROTE, BOTH_WROTE] = [0, 1, 2];
-type RelationNumbers = readonly [id: number, match: number, sent: number, received: number];
-
-/** The relations of a viewer as numbers in the order of the ids, of which thousands of viewers have some in memory. */
-export class Relations {
-  private readonly numbers: Int32Array;
-
-  constructor(all: readonly RelationNumbers[]) {
-    this.numbers = Int32Array.from(all.toSorted(([one], [other]) => one - other).flat());
-  }
-
-  get size() {
-    return this.numbers.length / COLUMNS;
-  }
-
-  get(id: number): Relation | undefined {
-    const { numbers } = this;
-    let [first, end] = [0, this.size];
-    while (first < end) {
-      const middle = (first + end) >>> 1;
-      if ((numbers[COLUMNS * middle + ID] as number) < id) first = middle + 1;
-      else end = middle;
-    }
-    const at = COLUMNS * first;
-    if (numbers[at + ID] !== id) return undefined;
-    const match = numbers[at + MATCH] as number;
-    return {
-      bothWrote: match === NO_MATCH ? null : match === BOTH_WROTE,
-      sent: numbers[at + SENT] as number,
-      received: numbers[at + RECEIVED] as number,
-    };
-  }
-}
-
-function matchOf(bothWrote: number | null | undefined) {
-  if (bothWrote === null || bothWrote === undefined) return NO_MATCH;
-  return bothWrote === 1 ? BOTH_WROTE : ONE_WROTE;
-}
 
 type RelationRow = {
   id: number;
