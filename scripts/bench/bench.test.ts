@@ -10,6 +10,7 @@ import { removeRunFolder } from "./folders.ts";
 import { load } from "./load/load.ts";
 import { CLIENT_ID, drawFrom, requestSet, requestText } from "./load/requests.ts";
 import { loadBySockets } from "./load/sockets.ts";
+import { containerEngine } from "./processes.ts";
 import { createReport } from "./report.ts";
 import { compareAnswers } from "./rows/answers.ts";
 import { nearbyPath } from "./rows/questions.ts";
@@ -152,4 +153,18 @@ test("what could not be measured is absent, never ok", () => {
   report.check("another", 1, { atLeast: 1 });
   report.check("a third", 2, { atMost: 1 });
   expect([report.count("absent"), report.count("ok"), report.count("MISSED")]).toEqual([1, 1, 1]);
+});
+
+test("each setting of the container for the engine is one that this version knows", async () => {
+  const settings = Object.entries(containerEngine());
+  expect(settings.length).toBeGreaterThan(0);
+  const child = Bun.spawn([process.execPath, "-e", "0"], {
+    env: { ...process.env, ...Object.fromEntries(settings), BUN_JSC_dumpOptions: "1" },
+    stderr: "pipe",
+  });
+  const told = (await new Response(child.stderr).text()).split("\n");
+  const changed = told.map((line) => line.trim().replace(/ \(default: .*/, ""));
+  for (const [name, value] of settings)
+    expect(changed).toContain(`${name.replace("BUN_JSC_", "")}=${value}`);
+  expect(await child.exited).toBe(0);
 });

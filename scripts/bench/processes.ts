@@ -58,10 +58,18 @@ export function profileServers(folder: string) {
 
 export const startHello = () => startProcess("scripts/bench/peers/hello.ts");
 
-/** Ours, as a real one runs; the limits count as always, and nobody reaches them. */
+/** How the container has the engine collect garbage. */
+export const containerEngine = () =>
+  Object.fromEntries(
+    [...readFileSync(join(ROOT, "Dockerfile"), "utf8").matchAll(/(BUN_JSC_\w+)=(\S+)/g)].map(
+      ([, name, value]) => [name as string, value as string],
+    ),
+  );
+
+/** Ours, as the container runs it; the limits count as always, and nobody reaches them. */
 export const startServer = (dataDir: string) =>
   startProcess(
     "dist/server.js",
-    { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "1000000" },
+    { ...containerEngine(), DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "1000000" },
     profiler,
   );
