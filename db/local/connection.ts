@@ -22,7 +22,6 @@ export const BUSY_TIMEOUT_MS = 5000;
 export const BUSY_PAUSE_MS = 5;
 /** How long a checkpoint waits for readers of the log. */
 const CHECKPOINT_TIMEOUT_MS = 200;
-const CACHE_KIB = 8000;
 // The write queue checkpoints sooner; this is for a few statements that fill the log.
 const CHECKPOINT_PAGES = 16_000;
 const MAX_STATEMENTS = 500;
@@ -49,7 +48,7 @@ export class Connection {
     assertRunsOnThread(this.#engine);
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA secure_delete = ON;
-      PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
 
   get open(): boolean {
