@@ -1,6 +1,8 @@
 import type { Context, TypedResponse } from "hono";
-import { withBytes } from "../lib/bytes/byte-writer.ts";
+import type { JSONParsed } from "hono/utils/types";
+import { writeBytes } from "../lib/bytes/byte-writer.ts";
 import type { JsonBytes, JsonWriter, SerializedJson } from "../lib/bytes/serialized-json.ts";
+import { inOneSend } from "./one-send.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -10,8 +12,10 @@ export const rawJson = <Value, Status extends 200 | 201 = 200>(
   json: SerializedJson<Value> | JsonBytes<Value> | JsonWriter<Value>,
   status = 200 as Status,
 ) => {
-  // A response copies its body at once.
-  const respond = (body: string | Uint8Array<ArrayBuffer>) => c.body(body, status, JSON_TYPE);
-  const response = typeof json === "function" ? withBytes(json, respond) : respond(json);
-  return response as unknown as TypedResponse<Value, Status, "json">;
+  const body = inOneSend(typeof json === "function" ? writeBytes(json) : json);
+  return c.body(body, status, JSON_TYPE) as unknown as TypedResponse<Value, Status, "json">;
 };
+
+/** Like `c.json`, for lists, which may be large. */
+export const listJson = <Item>(c: Context, items: Item[]) =>
+  rawJson<JSONParsed<Item[]>>(c, JSON.stringify(items));

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { acceptedCodings } from "../http/accept-encoding.ts";
 import type { AppEnv } from "../http/context.ts";
+import { inOneSend } from "../http/one-send.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../lib/errors.ts";
 import { perDeps } from "../lib/per-deps.ts";
@@ -29,7 +30,7 @@ function answerTile(c: Context<AppEnv>, zipped: Uint8Array<ArrayBuffer> | undefi
   c.header("Content-Type", "application/vnd.mapbox-vector-tile");
   const takesGzip = acceptedCodings(c.req.header("accept-encoding") ?? null).includes("gzip");
   if (takesGzip) c.header("Content-Encoding", "gzip");
-  return c.body(takesGzip ? zipped : Bun.gunzipSync(zipped), 200);
+  return c.body(inOneSend(takesGzip ? zipped : Bun.gunzipSync(zipped)), 200);
 }
 
 /** The maps are the same for everybody: the world comes with the app, streets from the operator. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { inOneSend } from "../http/one-send.ts";
 import { preferredLanguage } from "../http/accept-language.ts";
 import { limitAddress } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
@@ -62,7 +63,7 @@ export const publicEventPages = new Hono<AppEnv>()
   .get("/:token/cover.webp", async (c) => {
     const cover = await readCover(c.var.deps, await requireEvent(c));
     if (!cover) throw notFound();
-    return c.body(cover, 200, { "Content-Type": "image/webp" });
+    return c.body(inOneSend(cover), 200, { "Content-Type": "image/webp" });
   })
   .get("/:token/share.png", validate("query", pictureSchema), async (c) => {
     const picture = await sharePicture(
@@ -72,5 +73,5 @@ export const publicEventPages = new Hono<AppEnv>()
     );
     // Shown by other sites where the address is shared.
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    return c.body(picture, 200, { "Content-Type": "image/png" });
+    return c.body(inOneSend(picture), 200, { "Content-Type": "image/png" });
   });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { listJson } from "../http/raw-json.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { limitAccount, limitText } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
@@ -12,7 +13,7 @@ export const safetyRoutes = new Hono<AppEnv>()
   .get("/blocks", signedIn, async (c) => {
     const blocks = await listBlocks(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(blocks.length));
-    return c.json(blocks, 200);
+    return listJson(c, blocks);
   })
   .post("/blocks", signedIn, limitAccount("block"), validate("json", blockSchema), async (c) => {
     const { deps, viewer } = c.var;
@@ -27,7 +28,7 @@ export const safetyRoutes = new Hono<AppEnv>()
     const { deps, viewer } = c.var;
     const { reports, total } = await listReports(deps, viewer, c.req.valid("query"));
     c.header("X-Total-Count", String(total));
-    return c.json(reports, 200);
+    return listJson(c, reports);
   })
   .post(
     "/reports",
@@ -43,7 +44,7 @@ export const safetyRoutes = new Hono<AppEnv>()
   .get("/warnings", signedIn, async (c) => {
     const warnings = await listWarnings(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(warnings.length));
-    return c.json(warnings, 200);
+    return listJson(c, warnings);
   })
   .post("/warnings/:id/acknowledge", signedIn, async (c) => {
     await acknowledgeWarning(c.var.deps, c.var.viewer, c.req.param("id"));

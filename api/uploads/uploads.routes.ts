@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { AppEnv, SignedInEnv } from "../http/context.ts";
+import { inOneSend } from "../http/one-send.ts";
 import { isCurrent } from "../http/entity-tag.ts";
 import { fileIn } from "../http/multipart-file.ts";
 import { limitAccount } from "../http/rate-limit.ts";
@@ -42,12 +43,12 @@ export const imagesRoutes = new Hono<AppEnv>().get(
     if (isForFew(kind)) {
       c.header("Cache-Control", "private, no-store");
       c.header("Content-Type", "image/webp");
-      return c.body(bytes, 200);
+      return c.body(inOneSend(bytes), 200);
     }
     c.header("Cache-Control", "private, max-age=31536000, immutable");
     c.header("ETag", tag);
     if (isCurrent(c.req.header("if-none-match"), tag)) return c.body(null, 304);
     c.header("Content-Type", "image/webp");
-    return c.body(bytes, 200);
+    return c.body(inOneSend(bytes), 200);
   },
 );

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
 import { isCurrent } from "../../http/entity-tag.ts";
+import { inOneSend } from "../../http/one-send.ts";
 import { limitAccount, limitAddress } from "../../http/rate-limit.ts";
-import { withBytes } from "../../lib/bytes/byte-writer.ts";
+import { writeBytes } from "../../lib/bytes/byte-writer.ts";
 import { signedIn } from "../../sessions/signed-in.ts";
 import {
   endCalendarFeed,
@@ -24,12 +25,10 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
   })
   .get("/calendars/:file{[\\w-]+\\.ics}", limitAddress("calendars"), async (c) => {
     const token = c.req.param("file").slice(0, -".ics".length);
-    const write = await readFeed(c.get("deps"), token);
+    const bytes = writeBytes(await readFeed(c.get("deps"), token));
+    const tag = `"${Bun.hash(bytes).toString(36)}"`;
     c.header("Cache-Control", "private, no-cache");
-    return withBytes(write, (bytes) => {
-      const tag = `"${Bun.hash(bytes).toString(36)}"`;
-      c.header("ETag", tag);
-      if (isCurrent(c.req.header("if-none-match"), tag)) return c.body(null, 304);
-      return c.body(bytes, 200, { "Content-Type": "text/calendar; charset=utf-8" });
-    });
+    c.header("ETag", tag);
+    if (isCurrent(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+    return c.body(inOneSend(bytes), 200, { "Content-Type": "text/calendar; charset=utf-8" });
   });

@@ -130,16 +130,9 @@ const writer: ByteWriter = {
 export const writeWhole = (writer: ByteWriter, bytes: Buffer) =>
   writer.bytes(bytes, 0, bytes.length);
 
-/** Passes on the bytes that a synchronous `write` produces, as the next write overwrites them. */
-export function withBytes<Result>(
-  write: (writer: ByteWriter) => void,
-  passOn: (bytes: Uint8Array<ArrayBuffer>) => Result,
-) {
+/** The bytes that a synchronous `write` produces. Building a string from byte parts would encode them again. */
+export function writeBytes(write: (writer: ByteWriter) => void) {
   length = 0;
   write(writer);
-  return passOn(out.subarray(0, length));
+  return new Uint8Array(out.subarray(0, length));
 }
-
-/** The bytes that a synchronous `write` produces. Building a string from byte parts would encode them again. */
-export const writeBytes = (write: (writer: ByteWriter) => void) =>
-  withBytes(write, (bytes) => new Uint8Array(bytes));
