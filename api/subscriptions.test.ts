@@ -65,7 +65,6 @@ const OTHER_MEMORY: Record<string, string> = {
   "cells-around.ts": "cells around a place, which never change",
   "series-filter.ts": "whether events in a cache recur",
   "people.repo.ts": "nobody",
-  "visible-people.service.ts": "strangers to everybody",
   "event-frames.service.ts": "what a connection asked to watch",
   "route-metadata.ts": "what middlewares say of themselves",
   "same-origin.ts": "methods",
