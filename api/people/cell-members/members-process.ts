@@ -55,6 +55,14 @@ async function* readInProcess<Packed>(
   }
 }
 
+/** Copies the numbers: as they arrive, each array has an object of its own that holds its bytes. */
+const unpackCell = (cell: PackedCell, rarity: InterestRarity): CellMembers => ({
+  ...cell,
+  rarity,
+  rows: new Int32Array(cell.rows),
+  rare: new Int32Array(cell.rare),
+});
+
 /** Yields all listed members, some cells at a time. */
 export async function* readMembersInProcess(
   databaseUrl: string,
@@ -62,7 +70,7 @@ export async function* readMembersInProcess(
   rarity: InterestRarity,
 ) {
   for await (const cells of readInProcess<PackedCell>(databaseUrl, { realm, rarity }))
-    yield cells.map((members): CellMembers => ({ ...members, rarity }));
+    yield cells.map((cell): CellMembers => unpackCell(cell, rarity));
 }
 
 /** Yields serialized people in the order of their ids. Nothing without a database file. */
