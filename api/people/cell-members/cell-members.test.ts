@@ -19,7 +19,7 @@ const random = seeded(9);
 const names = Array.from({ length: 60 }, (_, index) => `pastime ${index}`);
 const rarity = interestWeights(new Map(names.map((name, index) => [name, 100 - index])), 1000);
 const NOTHING = { interests: [], intent: null, age: null };
-const DAYS = [20_000, 20_001, 20_002];
+const DAYS = [20_000, 20_001, 65_535];
 
 function candidate(id: number): Candidate {
   const known = Array.from({ length: 6 }, () => random.pick(names));

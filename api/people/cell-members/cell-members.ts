@@ -22,14 +22,16 @@ export type Candidate = PreparedTraits & {
 export type CellMembers = ReturnType<typeof createCellMembers>;
 
 const DAY_MS = 86_400_000;
-const ROW = 8;
-const [ID, ACTIVE_DAY, PUBLISHED_DAY, AGE, INTENT, COMMON, WEIGHT, RARE_END] = [
-  0, 1, 2, 3, 4, 5, 6, 7,
-] as const;
-/** The bits above the intent in the same number. */
+const ROW = 6;
+const [ID, DAYS, TRAITS, COMMON, WEIGHT, RARE_END] = [0, 1, 2, 3, 4, 5] as const;
+/** The day of the last activity is in the lower half of its number, the published day in the upper. */
+const DAY_BITS = 16;
+const DAY_MASK = 2 ** DAY_BITS - 1;
+/** The bits above the intent in the same number; the age is in the upper half. */
 const INTENT_BITS = 7;
 const SHOWS_ONLINE = 8;
 const DATING_BIT = 4;
+const AGE_BIT = 16;
 const DATING_MASK = (1 << DATING_BITS) - 1;
 const INTENT_CODES = [null, ...INTENTS] as const;
 const NO_NAMES: readonly string[] = [];
@@ -76,17 +78,17 @@ export const bytesOf = ({ rows, rare, unknown }: CellMembers) =>
 export const idsOf = (members: CellMembers) =>
   Array.from({ length: members.size }, (_, index) => idAt(members, index));
 export const idAt = (members: CellMembers, index: number) => numberAt(members, index, ID);
-export const ageAt = (members: CellMembers, index: number) => numberAt(members, index, AGE);
+export const ageAt = (members: CellMembers, index: number) => numberAt(members, index, TRAITS) >>> AGE_BIT;
 export const intentAt = (members: CellMembers, index: number) =>
-  INTENT_CODES[numberAt(members, index, INTENT) & INTENT_BITS] ?? null;
+  INTENT_CODES[numberAt(members, index, TRAITS) & INTENT_BITS] ?? null;
 export const showsOnlineAt = (members: CellMembers, index: number) =>
-  (numberAt(members, index, INTENT) & SHOWS_ONLINE) !== 0;
+  (numberAt(members, index, TRAITS) & SHOWS_ONLINE) !== 0;
 export const datingAt = (members: CellMembers, index: number) =>
-  (numberAt(members, index, INTENT) >> DATING_BIT) & DATING_MASK;
+  (numberAt(members, index, TRAITS) >> DATING_BIT) & DATING_MASK;
 export const activeDayAt = (members: CellMembers, index: number) =>
-  numberAt(members, index, ACTIVE_DAY);
+  numberAt(members, index, DAYS) & DAY_MASK;
 export const publishedDayAt = (members: CellMembers, index: number) =>
-  numberAt(members, index, PUBLISHED_DAY);
+  numberAt(members, index, DAYS) >>> DAY_BITS;
 
 const rareStart = (members: CellMembers, index: number) =>
   index === 0 ? 0 : numberAt(members, index - 1, RARE_END);
@@ -135,12 +137,11 @@ function keepUnknown(members: CellMembers, { id, unknown }: Candidate) {
 
 const rowOf = (candidate: Candidate, rareEnd: number) => [
   candidate.id,
-  candidate.activeDay,
-  candidate.publishedDay,
-  candidate.age,
+  candidate.activeDay | (candidate.publishedDay << DAY_BITS),
   INTENT_CODES.indexOf(candidate.intent) |
     (candidate.showsOnlineStatus ? SHOWS_ONLINE : 0) |
-    (candidate.dating << DATING_BIT),
+    (candidate.dating << DATING_BIT) |
+    (candidate.age << AGE_BIT),
   candidate.common,
   candidate.weight,
   rareEnd,
