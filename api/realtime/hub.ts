@@ -9,25 +9,39 @@ type Listening = Pick<Server<unknown>, "publish" | "pendingWebSockets">;
 export type Hub = ReturnType<typeof createHub>;
 
 export const CONNECTIONS_MAX = 20;
+const NONE: readonly Socket[] = [];
 
 const topicOf = (userId: number) => `member:${userId}`;
 const FOLLOWED = "about:";
 const aboutTopic = (subject: string) => `${FOLLOWED}${subject}`;
 
-/** Few sockets per key, mostly one: as sets they would take several times the memory. */
+/** Few sockets per key, mostly one, which is kept without a list: thousands of small objects take most of the memory. */
 function createIndex() {
-  const sockets = new Map<number, readonly Socket[]>();
-  const of = (key: number) => sockets.get(key) ?? [];
+  const sockets = new Map<number, Socket | readonly Socket[]>();
+  const isList = (one: Socket | readonly Socket[]): one is readonly Socket[] => Array.isArray(one);
+
+  function of(key: number): readonly Socket[] {
+    const found = sockets.get(key);
+    if (found === undefined) return NONE;
+    return isList(found) ? found : [found];
+  }
+
+  function put(key: number, list: readonly Socket[]) {
+    const [first] = list;
+    if (first === undefined) sockets.delete(key);
+    else sockets.set(key, list.length === 1 ? first : list);
+  }
+
   return {
     of,
     has: (key: number) => sockets.has(key),
     keys: () => sockets.keys(),
-    add: (key: number, socket: Socket) => void sockets.set(key, [...of(key), socket]),
-    remove: (key: number, socket: Socket) => {
-      const left = of(key).filter((one) => one !== socket);
-      if (left.length > 0) sockets.set(key, left);
-      else sockets.delete(key);
-    },
+    add: (key: number, socket: Socket) => put(key, [...of(key), socket]),
+    remove: (key: number, socket: Socket) =>
+      put(
+        key,
+        of(key).filter((one) => one !== socket),
+      ),
   };
 }
 

@@ -78,7 +78,8 @@ export const bytesOf = ({ rows, rare, unknown }: CellMembers) =>
 export const idsOf = (members: CellMembers) =>
   Array.from({ length: members.size }, (_, index) => idAt(members, index));
 export const idAt = (members: CellMembers, index: number) => numberAt(members, index, ID);
-export const ageAt = (members: CellMembers, index: number) => numberAt(members, index, TRAITS) >>> AGE_BIT;
+export const ageAt = (members: CellMembers, index: number) =>
+  numberAt(members, index, TRAITS) >>> AGE_BIT;
 export const intentAt = (members: CellMembers, index: number) =>
   INTENT_CODES[numberAt(members, index, TRAITS) & INTENT_BITS] ?? null;
 export const showsOnlineAt = (members: CellMembers, index: number) =>
