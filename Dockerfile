@@ -30,7 +30,7 @@ WORKDIR /app
 COPY --from=production /app .
 RUN install -d -o bun -g bun /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The engine collects garbage once memory has grown by half, not by twice of what it is.
+# The engine collects garbage once memory has grown by a third, not by three times of what it is.
 ENV BUN_JSC_heapGrowthMaxIncrease=0.33 BUN_JSC_smallHeapGrowthFactor=1.5 BUN_JSC_minEdenToOldGenerationRatio=0.1
 USER bun
 VOLUME /data

@@ -112,9 +112,10 @@ const answers = perDeps(({ events, now, random }: Deps) =>
 async function findAnswer(deps: Deps, userId: number): Promise<Answer | undefined> {
   const row = await findMe(deps.db, userId);
   if (!row) return undefined;
+  // Before the answer is made, as it may end meanwhile.
+  const until = endOfAnswer(deps.now(), row);
   const me = toMe(deps, row);
   const { isOnline, unreadCount, newMatchesCount } = me;
-  const until = endOfAnswer(deps.now(), row);
   return { json: JSON.stringify(me), until, isOnline, unreadCount, newMatchesCount };
 }
 
