@@ -170,6 +170,27 @@ describe("first contact by day", () => {
     expect(shown).toEqual([7, 10, 10, 20]);
   });
 
+  test("is of the new day also if midnight comes while the answer is made", async () => {
+    const clock = (property: PropertyDescriptor) =>
+      Object.defineProperty(t.clock, "now", { configurable: true, ...property });
+    for (const [index, stranger] of (await someMore(40)).entries()) {
+      const midnight = Math.ceil(t.clock.now / DAY_MS) * DAY_MS;
+      // Online before and after, so that the answer is not read again for that.
+      for (const minutes of [7, 3]) {
+        t.clock.now = midnight - minutes * MINUTE_MS;
+        await left(ann);
+      }
+      expect((await write(ann, stranger)).status).toBe(201);
+      // Each look at the clock takes a millisecond, so that midnight comes before another one each time.
+      let looked = midnight - index;
+      clock({ get: () => looked++ });
+      await left(ann);
+      clock({ value: midnight + MINUTE_MS, writable: true });
+      expect(await left(ann)).toBe(index < 2 ? 10 : 20);
+      t.clock.now = midnight + DAY_MS / 2;
+    }
+  });
+
   test("is scaled with the other limits", async () => {
     const scaled = await testApp({ RATE_LIMIT_SCALE: "0.25" }, { db: t.deps.db });
     const me = await scaled.client(ann.cookie).get("/api/users/me");
