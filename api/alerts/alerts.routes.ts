@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { listJson } from "../http/raw-json.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
@@ -26,7 +26,7 @@ export const alertsRoutes = new Hono<AppEnv>()
   .get("/alerts", signedIn, async (c) => {
     const alerts = await listAlerts(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(alerts.length));
-    return listJson(c, alerts);
+    return largeJson(c, alerts);
   })
   .post(
     "/alerts/seen",

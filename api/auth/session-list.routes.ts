@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { clearSessionCookie, signedIn } from "../sessions/signed-in.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
@@ -10,7 +11,7 @@ export const sessionListRoutes = new Hono<AppEnv>()
   .get("/auth/sessions", signedIn, async (c) => {
     const { sessions, total } = await listSessions(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(total));
-    return c.json(sessions, 200);
+    return largeJson(c, sessions);
   })
   .delete(
     "/auth/sessions",

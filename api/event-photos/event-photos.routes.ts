@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { listJson } from "../http/raw-json.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { limitAccount, limitText } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
@@ -19,7 +19,7 @@ export const eventPhotosRoutes = new Hono<AppEnv>()
     const page = c.req.valid("query");
     const { photos, total } = await listEventPhotos(deps, viewer, c.req.param("id"), page);
     c.header("X-Total-Count", String(total));
-    return listJson(c, photos);
+    return largeJson(c, photos);
   })
   .post(
     "/events/:id/photos",

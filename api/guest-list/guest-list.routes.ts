@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget } from "../http/rate-limit.ts";
-import { listJson, rawJson } from "../http/raw-json.ts";
+import { largeJson, rawJson } from "../http/raw-json.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { checkIn, getCheckIn } from "./check-in.service.ts";
@@ -13,7 +13,7 @@ export const guestListRoutes = new Hono<AppEnv>()
   .get("/events/:id/requests", signedIn, async (c) => {
     const requests = await listRequests(c.var.deps, c.var.viewer, c.req.param("id"));
     c.header("X-Total-Count", String(requests.length));
-    return listJson(c, requests);
+    return largeJson(c, requests);
   })
   .post(
     "/events/:id/requests",
@@ -28,7 +28,7 @@ export const guestListRoutes = new Hono<AppEnv>()
     },
   )
   .get("/events/:id/check-in", signedIn, async (c) =>
-    c.json(await getCheckIn(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+    largeJson(c, await getCheckIn(c.var.deps, c.var.viewer, c.req.param("id"))),
   )
   .post(
     "/events/:id/check-in",

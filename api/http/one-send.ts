@@ -1,5 +1,5 @@
-/** The engine puts together what is shorter, 16 KiB with the head. */
-const ALONE_FROM_BYTES = 14 * 1024;
+/** The engine itself sends head and body together up to 16 KiB; the head has the rest. */
+const STREAMED_FROM_BYTES = 14 * 1024;
 
 /** What Bun hands to a direct stream; missing in the types, as of Bun 1.4.5. */
 type DirectController = { write: (body: string | Uint8Array) => void; end: () => void };
@@ -11,7 +11,7 @@ type DirectController = { write: (body: string | Uint8Array) => void; end: () =>
  */
 export function inOneSend(body: string | Uint8Array<ArrayBuffer>) {
   const length = Buffer.byteLength(body);
-  if (length < ALONE_FROM_BYTES) return body;
+  if (length < STREAMED_FROM_BYTES) return body;
   const source = {
     type: "direct",
     pull(controller: DirectController) {

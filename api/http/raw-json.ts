@@ -16,6 +16,6 @@ export const rawJson = <Value, Status extends 200 | 201 = 200>(
   return c.body(body, status, JSON_TYPE) as unknown as TypedResponse<Value, Status, "json">;
 };
 
-/** Like `c.json`, for lists, which may be large. */
-export const listJson = <Item>(c: Context, items: Item[]) =>
-  rawJson<JSONParsed<Item[]>>(c, JSON.stringify(items));
+/** Like `c.json`, for lists and whatever else may be large. */
+export const largeJson = <Value>(c: Context, value: Value) =>
+  rawJson<JSONParsed<Value>>(c, JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { listJson } from "../http/raw-json.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
@@ -37,7 +37,7 @@ export const matchesRoutes = new Hono<AppEnv>()
       c.req.valid("query"),
     );
     c.header("X-Total-Count", String(total));
-    return listJson(c, matches);
+    return largeJson(c, matches);
   })
   .delete("/matches/:id", signedIn, limitAccount("match"), async (c) => {
     await disconnect(c.var.deps, c.var.viewer, c.req.param("id"));

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
@@ -26,7 +27,7 @@ export const messageChangesRoutes = new Hono<AppEnv>()
       c.req.valid("query"),
     );
     c.header(CONVERSATION_VERSION, String(newest));
-    return c.json(changes, 200);
+    return largeJson(c, changes);
   })
   .put(
     "/messages/:userId/:messageId",

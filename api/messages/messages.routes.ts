@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
-import { listJson, rawJson } from "../http/raw-json.ts";
+import { largeJson, rawJson } from "../http/raw-json.ts";
 import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
@@ -51,7 +51,7 @@ export const messagesRoutes = new Hono<AppEnv>()
     signedIn,
     limitAccount("messageSearch"),
     validate("query", searchMessagesSchema),
-    async (c) => listJson(c, await searchMessages(c.var.deps, c.var.viewer, c.req.valid("query"))),
+    async (c) => largeJson(c, await searchMessages(c.var.deps, c.var.viewer, c.req.valid("query"))),
   )
   .get("/messages/:userId", signedIn, validate("query", listMessagesSchema), async (c) => {
     const { deps, viewer } = c.var;
@@ -64,7 +64,7 @@ export const messagesRoutes = new Hono<AppEnv>()
     );
     c.header("X-Total-Count", String(total));
     c.header(CONVERSATION_VERSION, String(version));
-    return listJson(c, messages);
+    return largeJson(c, messages);
   })
   .post(
     "/messages/:userId",

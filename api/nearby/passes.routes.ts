@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { listJson } from "../http/raw-json.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
@@ -11,7 +11,7 @@ export const passesRoutes = new Hono<AppEnv>()
   .get("/passes", signedIn, validate("query", listPassesSchema), async (c) => {
     const { passes, total } = await listPasses(c.var.deps, c.var.viewer, c.req.valid("query"));
     c.header("X-Total-Count", String(total));
-    return listJson(c, passes);
+    return largeJson(c, passes);
   })
   .put(
     "/passes/:userId",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { listJson } from "../http/raw-json.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { limitAccount, limitText } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
@@ -20,7 +20,7 @@ export const questionsRoutes = new Hono<AppEnv>()
     const page = c.req.valid("query");
     const { questions, total } = await listQuestions(deps, viewer, c.req.param("id"), page);
     c.header("X-Total-Count", String(total));
-    return listJson(c, questions);
+    return largeJson(c, questions);
   })
   .post(
     "/events/:id/questions",

@@ -9,27 +9,19 @@ type Listening = Pick<Server<unknown>, "publish" | "pendingWebSockets">;
 export type Hub = ReturnType<typeof createHub>;
 
 export const CONNECTIONS_MAX = 20;
-const NONE: readonly Socket[] = [];
 
 const topicOf = (userId: number) => `member:${userId}`;
 const FOLLOWED = "about:";
 const aboutTopic = (subject: string) => `${FOLLOWED}${subject}`;
 
-/** Few sockets per key, mostly one, which is kept without a list: thousands of small objects take most of the memory. */
+/** Few sockets per key, mostly one: a list for each, or a set, would take several times the memory. */
 function createIndex() {
   const sockets = new Map<number, Socket | readonly Socket[]>();
-  const isList = (one: Socket | readonly Socket[]): one is readonly Socket[] => Array.isArray(one);
+  const of = (key: number): readonly Socket[] => [sockets.get(key) ?? []].flat();
 
-  function of(key: number): readonly Socket[] {
-    const found = sockets.get(key);
-    if (found === undefined) return NONE;
-    return isList(found) ? found : [found];
-  }
-
-  function put(key: number, list: readonly Socket[]) {
-    const [first] = list;
+  function put(key: number, [first, ...others]: readonly Socket[]) {
     if (first === undefined) sockets.delete(key);
-    else sockets.set(key, list.length === 1 ? first : list);
+    else sockets.set(key, others.length === 0 ? first : [first, ...others]);
   }
 
   return {
@@ -37,11 +29,10 @@ function createIndex() {
     has: (key: number) => sockets.has(key),
     keys: () => sockets.keys(),
     add: (key: number, socket: Socket) => put(key, [...of(key), socket]),
-    remove: (key: number, socket: Socket) =>
-      put(
-        key,
-        of(key).filter((one) => one !== socket),
-      ),
+    remove: (key: number, socket: Socket) => {
+      const left = of(key).filter((one) => one !== socket);
+      put(key, left);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { listJson } from "../http/raw-json.ts";
+import { largeJson } from "../http/raw-json.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { limitAccount, limitText } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
@@ -13,7 +13,7 @@ export const safetyRoutes = new Hono<AppEnv>()
   .get("/blocks", signedIn, async (c) => {
     const blocks = await listBlocks(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(blocks.length));
-    return listJson(c, blocks);
+    return largeJson(c, blocks);
   })
   .post("/blocks", signedIn, limitAccount("block"), validate("json", blockSchema), async (c) => {
     const { deps, viewer } = c.var;
@@ -28,7 +28,7 @@ export const safetyRoutes = new Hono<AppEnv>()
     const { deps, viewer } = c.var;
     const { reports, total } = await listReports(deps, viewer, c.req.valid("query"));
     c.header("X-Total-Count", String(total));
-    return listJson(c, reports);
+    return largeJson(c, reports);
   })
   .post(
     "/reports",
@@ -44,7 +44,7 @@ export const safetyRoutes = new Hono<AppEnv>()
   .get("/warnings", signedIn, async (c) => {
     const warnings = await listWarnings(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(warnings.length));
-    return listJson(c, warnings);
+    return largeJson(c, warnings);
   })
   .post("/warnings/:id/acknowledge", signedIn, async (c) => {
     await acknowledgeWarning(c.var.deps, c.var.viewer, c.req.param("id"));

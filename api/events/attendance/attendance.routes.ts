@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
 import { limitAccount, limitTarget } from "../../http/rate-limit.ts";
-import { listJson, rawJson } from "../../http/raw-json.ts";
+import { largeJson, rawJson } from "../../http/raw-json.ts";
 import { validate } from "../../http/validate.ts";
 import { signedIn } from "../../sessions/signed-in.ts";
 import { attendanceSchema } from "../events.schema.ts";
@@ -11,7 +11,7 @@ export const attendanceRoutes = new Hono<AppEnv>()
   .get("/events/:id/attendees", signedIn, async (c) => {
     const attendees = await listAttendees(c.var.deps, c.var.viewer, c.req.param("id"));
     c.header("X-Total-Count", String(attendees.length));
-    return listJson(c, attendees);
+    return largeJson(c, attendees);
   })
   .post(
     "/events/:id/join",

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
+import { largeJson } from "../../http/raw-json.ts";
 import { limitAccount, limitText } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { signedIn } from "../../sessions/signed-in.ts";
@@ -8,7 +9,7 @@ import { listWords, writeWords } from "./words.service.ts";
 
 export const wordsRoutes = new Hono<AppEnv>()
   .get("/events/:id/words", signedIn, async (c) =>
-    c.json(await listWords(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+    largeJson(c, await listWords(c.var.deps, c.var.viewer, c.req.param("id"))),
   )
   .post(
     "/events/:id/words",

@@ -70,7 +70,7 @@ export async function* readMembersInProcess(
   rarity: InterestRarity,
 ) {
   for await (const cells of readInProcess<PackedCell>(databaseUrl, { realm, rarity }))
-    yield cells.map((cell): CellMembers => unpackCell(cell, rarity));
+    yield cells.map((cell) => unpackCell(cell, rarity));
 }
 
 /** Yields serialized people in the order of their ids. Nothing without a database file. */
