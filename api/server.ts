@@ -1,6 +1,7 @@
 import { existsSync, fstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { dropJournal, openJournal } from "@hereabouts/db/journal";
+import { answersTogether } from "./http/answers-together.ts";
 import { createApp } from "./app.ts";
 import { startJobs } from "./jobs.ts";
 import type { Deps } from "./deps.ts";
@@ -80,6 +81,7 @@ async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   await beginJournal(deps);
   await loadRarity(deps);
   const app = createApp(deps);
+  const sendTogether = answersTogether();
   const sockets = new Set<Socket>();
   const websocket = socketHandler(deps.hub);
   const server = Bun.serve<SocketData>({
@@ -87,7 +89,8 @@ async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
     port: env.port,
     // Routes refuse bodies over their own limits in our format; this is for bodies that are never sent by mistake.
     maxRequestBodySize: REQUEST_MAX_BYTES,
-    fetch: (request, listening) => site(request) ?? app.fetch(request, { server: listening }),
+    fetch: (request, listening) =>
+      site(request) ?? sendTogether(app.fetch(request, { server: listening })),
     websocket: {
       ...websocket,
       open: (socket) => {
