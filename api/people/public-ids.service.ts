@@ -14,9 +14,13 @@ const innerIds = perDeps(({ events }: Deps) =>
   createCache<string, number>(events, { maxEntries: MAX_ENTRIES, invalidatedBy: {} }),
 );
 
+/** The inner id of a person who exists or did, without a visibility check. */
+export const innerIdOf = (deps: Deps, publicId: string) =>
+  isPublicId(publicId) ? innerIds(deps).read(publicId, () => findId(deps.db, publicId)) : undefined;
+
 /** A person by public id, without a visibility check. */
 export async function personWith(deps: Deps, publicId: string) {
-  const id = await innerIds(deps).read(publicId, () => findId(deps.db, publicId));
+  const id = await innerIdOf(deps, publicId);
   const [person] = id === undefined ? [] : await peopleOf(deps, [id]);
   return person;
 }

@@ -82,7 +82,11 @@ for (const { path, heading, prepare } of SCREENS) {
       await stopClock(page);
       await page.context().setOffline(true);
       await letThrough(page);
-      await expectStart(page, () => page.context().setOffline(false));
+      await expectStart(page, async () => {
+        await page.context().setOffline(false);
+        // The first request may come before the network is back, and is repeated soon.
+        await page.clock.runFor(2000);
+      });
       await expect(app(page)).toBeVisible();
     },
   );

@@ -108,7 +108,7 @@ test("a wider radius ends when the distance in the settings changes @release", a
 }) => {
   const spot = ownSpot();
   await newNeighbour(baseURL, northOf(spot, 15), { name: "Ana" });
-  const { client } = await enter(page, spot);
+  await enter(page, spot);
   await page.goto("/map");
   await page.getByRole("button", { name: "Look within 20 km" }).filter({ visible: true }).click();
   await expect(page.getByText("1 person nearby")).toBeVisible();
@@ -122,7 +122,6 @@ test("a wider radius ends when the distance in the settings changes @release", a
   await page.getByRole("navigation").getByRole("link", { name: "Map" }).click();
   await expect(page.getByText("Within 6 km", { exact: true })).toBeVisible();
   await expect(page.getByText("0 people nearby")).toBeVisible();
-  await client.dispose();
 });
 
 test("with few people near, events are listed and a wider radius is offered @release", async ({

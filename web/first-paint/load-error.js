@@ -28,7 +28,11 @@
       timer = setTimeout(start, wait);
     }
     button.addEventListener("click", start);
-    addEventListener("online", start);
+    // The network may need a moment after that.
+    addEventListener("online", () => {
+      wait = MIN_DELAY_MS;
+      void start();
+    });
     startLater();
   };
 
