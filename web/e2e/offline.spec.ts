@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";
+import { expectStored, stored } from "./browser-storage";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 import { RECONNECT } from "./proxy";
@@ -8,31 +9,6 @@ import { RECONNECT } from "./proxy";
 test.use({ serviceWorkers: "allow" });
 
 type Member = Awaited<ReturnType<typeof newNeighbour>>;
-
-/** All that any storage of the browser holds, as text. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error));
-      });
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const entries = database.transaction(store).objectStore(store);
-        found.push(name, store, await done(entries.getAllKeys()));
-        found.push(await done(database.transaction(store).objectStore(store).getAll()));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const { url } of await cache.keys()) found.push(name, new URL(url).pathname);
-    }
-    return JSON.stringify(found);
-  });
 
 let mara: Member;
 let ana: Member;
@@ -70,15 +46,6 @@ async function openSlowly(page: Page, path: string, text: string) {
   await tab.close();
   return shown ?? Infinity;
 }
-
-/** What was shown stands on the device. */
-const expectStored = (page: Page, ...texts: string[]) =>
-  expect
-    .poll(async () => {
-      const all = await stored(page);
-      return texts.filter((text) => !all.includes(text));
-    })
-    .toEqual([]);
 
 test("without a server the app opens with stored chats, people, events and profile and their time, and continues once there is one", async ({
   page,

@@ -1,3 +1,4 @@
+import { expectStored } from "./browser-storage";
 import { drawn } from "./drawn-photo";
 import { expect, test } from "./fixtures";
 import { enterBesideAna } from "./neighbours";
@@ -21,6 +22,8 @@ test("an unsent photo is shown after a reload and in another tab, and sent once 
   await uploaded;
   const send = page.getByRole("button", { name: "Send", exact: true });
   await expect(send).toBeEnabled();
+  // The app opens without a server once it has stored for whom.
+  await expectStored(page, "Mara Lind", "Ana Soto");
   await serverProxy.stop();
   await send.click();
   const other = await page.context().newPage();
