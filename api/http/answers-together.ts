@@ -1,4 +1,4 @@
-/** With fewer answers in a turn of the event loop, whoever reads them has nothing to do while the next are made. */
+/** Fewer answers in a turn of the event loop are not held: their reader would only wait, and works beside the server. */
 const HELD_FROM_ANSWERS = 8;
 const HELD_MS_MAX = 1;
 
