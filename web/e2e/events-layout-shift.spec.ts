@@ -66,6 +66,42 @@ for (const size of SIZES)
     },
   );
 
+for (const size of SIZES)
+  test(`nothing on a host's page moves when the requests to come load late, at ${size.width} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ ...size, height: 2000 });
+    const spot = ownSpot();
+    const me = await enter(page, spot);
+    const id = await plan(me, { needsApproval: true, allowsPlusOne: true });
+    for (const name of ["Ana", "Noor", "Lou", "Tom", "Ida", "Max"]) {
+      const { client } = await newNeighbour(baseURL, spot, { name });
+      await client.post(`/api/events/${id}/join`, { data: { plusOne: name === "Ana" } });
+    }
+    const [code, data] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = [
+      ["assets/requests-*.js", code],
+      [`api/events/${id}/requests`, data],
+    ] as const;
+    for (const [path, { promise }] of late)
+      await page.route(`**/${path}`, async (route) => {
+        await promise;
+        await route.continue();
+      });
+    await watchShifts(page);
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
+    await comeToRest(page);
+    code.resolve();
+    await expect(page.getByRole("heading", { name: "Asking to come" })).toBeVisible();
+    await comeToRest(page);
+    data.resolve();
+    await expect(page.getByRole("button", { name: /^Let in/ })).toHaveCount(5);
+    await comeToRest(page);
+    expect(await shifts(page)).toEqual([]);
+  });
+
 test.describe("joining an event", () => {
   for (const reducedMotion of ["no-preference", "reduce"] as const)
     test(`the confirmation replaces the button in place, without animation if motion is reduced: ${reducedMotion}`, async ({

@@ -23,7 +23,7 @@ export function RequestRow({ event, request, onAnswered }: RequestRowProps) {
   const answer = useAnswerRequest(event, request.user.id);
   const send = (isApproved: boolean) => answer.mutate(isApproved, { onSuccess: onAnswered });
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-xl border border-line bg-surface p-3">
+    <li className="flex min-h-17 flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-xl border border-line bg-surface px-3 py-2.5">
       <Requester request={request} />
       <Answers
         name={request.user.name}

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from "react";
 
 import type { Event } from "../events.queries";
-import { SHOWN_AT_FIRST } from "./requests.queries";
+import { requestsHeight } from "./requests-height";
 
 const Requests = lazy(async () => (await import("./requests")).loadRequests());
 
@@ -11,9 +11,8 @@ export function RequestsSlot({ event }: { event: Event }) {
   const [wasThere, setWasThere] = useState(false);
   if (requestCount > 0 && !wasThere) setWasThere(true);
   if (requestCount === 0 && !wasThere) return null;
-  const rows = Math.min(requestCount, SHOWN_AT_FIRST);
   return (
-    <Suspense fallback={<div style={{ minHeight: `${2.5 + 4.75 * rows}rem` }} />}>
+    <Suspense fallback={<div style={{ minHeight: requestsHeight(requestCount) }} />}>
       <Requests event={event} />
     </Suspense>
   );

@@ -12,8 +12,6 @@ import { invalidateDates, refreshEvent } from "../refresh";
 const requests = api.events[":id"].requests;
 export type JoinRequest = InferResponseType<typeof requests.$get, 200>[number];
 
-export const SHOWN_AT_FIRST = 5;
-
 /** Below the event's key, so that invalidating the event invalidates it too. */
 export const requestsQuery = (id: string) =>
   queryOptions({

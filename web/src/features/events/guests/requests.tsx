@@ -10,7 +10,8 @@ import { guestsTexts, loadGuestsTexts } from "@/texts/guests";
 
 import type { Event } from "../events.queries";
 import { RequestRow } from "./request-row";
-import { type JoinRequest, SHOWN_AT_FIRST, requestsQuery } from "./requests.queries";
+import { SHOWN_AT_FIRST, requestsHeight } from "./requests-height";
+import { type JoinRequest, requestsQuery } from "./requests.queries";
 
 const NOBODY: readonly JoinRequest[] = [];
 
@@ -20,17 +21,19 @@ function Requests({ event }: { event: Event }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const words = guestsTexts;
   const { data: requests = NOBODY } = query;
+  const { requestCount = 1 } = event;
   const { list, shown, isFolded, showAll } = useFoldedList(requests, SHOWN_AT_FIRST);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const reserved = query.isPending ? { minHeight: requestsHeight(requestCount) } : undefined;
   return (
-    <section className="grid gap-3">
+    <section className="grid content-start gap-3" style={reserved}>
       <h2 ref={heading} tabIndex={-1} className="text-heading font-bold outline-none">
         {words.requests}
       </h2>
       {query.data ? (
         <Rows ref={list} event={event} requests={shown} onAnswered={focusHeading} />
       ) : query.isPending ? (
-        <RowSkeletons count={Math.min(event.requestCount ?? 1, SHOWN_AT_FIRST)} />
+        <RowSkeletons count={Math.min(requestCount, SHOWN_AT_FIRST)} />
       ) : (
         <QueryErrorCard query={query} title={words.loadFailed} />
       )}
