@@ -122,6 +122,30 @@ test("a reload that did not help is not soon followed by another", async ({ page
   expect(starts[2]! - starts[1]!).toBeGreaterThan(7000);
 });
 
+test("an app that could not start retries soon after the browser is online, also if the first request fails", async ({
+  page,
+}) => {
+  await enter(page, ownSpot());
+  await page.route("**/api/**", abort);
+  await page.clock.install();
+  await page.goto("/matches");
+  await expect(page.getByRole("heading", { name: "We couldn't open the app" })).toBeVisible();
+  const refusal = () =>
+    page.waitForEvent("requestfailed", (request) => request.url().endsWith(HEALTH));
+  // Until it waits for half a minute.
+  for (let times = 0; times < 5; times += 1) {
+    const refused = refusal();
+    await page.clock.fastForward(30_000);
+    await refused;
+  }
+  const refused = refusal();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await refused;
+  await page.unroute("**/api/**");
+  const app = page.getByRole("heading", { level: 1, name: "Matches" });
+  await expect(app).toBeVisible({ timeout: 10_000 });
+});
+
 test("an app that only loads slowly causes no message @release", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(APP, async (route) => {

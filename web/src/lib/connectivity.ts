@@ -31,12 +31,17 @@ export function useServerReturn(isAway: boolean, onReturn: () => void) {
       delayMs = Math.min(MAX_DELAY_MS, delayMs * 2);
       timer = setTimeout(check, delayMs);
     }
+    // The first request may come before the network is back, and is repeated soon.
+    function checkOften() {
+      delayMs = MIN_DELAY_MS;
+      void check();
+    }
     timer = setTimeout(check, delayMs);
-    window.addEventListener("online", check);
+    window.addEventListener("online", checkOften);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener("online", check);
+      window.removeEventListener("online", checkOften);
     };
   }, [isAway]);
 }
