@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { MEMBERS_REALM } from "../visibility.ts";
 
-// Raw SQL: what is deleted is one subquery of all statements of a batch.
+// Raw SQL: which one is deleted is a subquery of all statements of a batch.
 /**
  * Over the limit, the least recently used sandboxes of the network that has most are deleted first: a network
  * displaces only its own.
@@ -12,7 +12,7 @@ const TO_DELETE = `
     SELECT id FROM demo_towns ORDER BY
       row_number() OVER (PARTITION BY network ORDER BY last_used_at DESC, id DESC), last_used_at DESC, id DESC
     LIMIT -1 OFFSET :keep)
-  ORDER BY id LIMIT :limit`;
+  ORDER BY id LIMIT 1`;
 
 // Names a range of realms: nearly all members share one, so by its statistics the planner would scan the table.
 const IS_IN_DELETED = `realm > ${MEMBERS_REALM} AND realm IN (${TO_DELETE})`;
@@ -22,16 +22,11 @@ const SESSIONS = `
   WHERE ${IS_IN_DELETED}`;
 
 /**
- * Deletes up to `limit` sandboxes that were not used since then or are not among the `keep` newest; returns how many,
- * and the sessions that ended with them.
+ * Deletes one sandbox that was not used since then or is not among the `keep` newest; returns the sessions that ended
+ * with it, and undefined if there is none.
  */
-export async function deleteSandboxes(
-  db: Database,
-  unusedSince: number,
-  keep: number,
-  limit: number,
-) {
-  const args = { unusedSince, keep, limit };
+export async function deleteOneSandbox(db: Database, unusedSince: number, keep: number) {
+  const args = { unusedSince, keep };
   const [sessions, , , sandboxes] = await db.$client.batch(
     [
       { sql: SESSIONS, args },
@@ -41,6 +36,5 @@ export async function deleteSandboxes(
     ],
     "write",
   );
-  const endedSessions = sessions?.rows.map((row) => row.id as number) ?? [];
-  return { sandboxes: sandboxes?.rowsAffected ?? 0, endedSessions };
+  return sandboxes?.rowsAffected ? sessions?.rows.map((row) => row.id as number) : undefined;
 }

@@ -118,12 +118,24 @@ describe("how long a sandbox lasts", () => {
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
   });
 
-  test("many that are due are deleted at once", async () => {
+  test("many that are due are deleted, each in a turn of its own", async () => {
     const t = await opened();
     for (let i = 0; i < 25; i++) await visit(t);
     t.clock.now += SANDBOX_TTL_MS;
+    let turn = 0;
+    const count = () => {
+      turn += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const turnOf = new Map<number, number>();
+    t.deps.events.subscribe("session.ended", ({ sessionIds }) => {
+      for (const id of sessionIds) turnOf.set(id, turn);
+    });
     await deleteUnusedSandboxes(t.deps);
+    clearImmediate(next);
     expect(await countSandboxes(t)).toBe(0);
+    expect([turnOf.size, new Set(turnOf.values()).size]).toEqual([25, 25]);
   });
 
   test("where the demo was switched off, all sandboxes go", async () => {
