@@ -14,7 +14,7 @@ declare module "drizzle-orm/libsql/driver-core" {
 }
 
 export type Database = LibSQLDatabase & { $client: Client };
-type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
+export type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
 
 const require = createRequire(import.meta.url);
 const HERE = join(import.meta.dir, "../db");

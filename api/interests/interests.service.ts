@@ -4,35 +4,49 @@ import { perDeps } from "../lib/per-deps.ts";
 import { plainLetters } from "../lib/text/plain-letters.ts";
 import { viewerPersonOf } from "../people/people-cache.service.ts";
 import type { Viewer } from "../viewer.ts";
-import { HOLDERS_MIN, canonicalOf, createInterestCounts } from "./interest-counts.ts";
-import type { CountedInterest } from "./interest-counts.ts";
-import { readInterestsIn, readInterestsOf } from "./interests.repo.ts";
+import { countInterestsOf } from "../people/interest-counts/counting.service.ts";
+import { canonicalOf } from "../people/interest-counts/interest-counts.ts";
+import type { CountedInterest } from "../people/interest-counts/interest-counts.ts";
+import { MEMBERS_REALM } from "../visibility.ts";
+import { readInterestsOf } from "./interests.repo.ts";
 import { SUGGESTIONS_MAX } from "./interests.schema.ts";
 
-const BATCH_SIZE = 500;
+const HOLDERS_MIN = 5;
 const MAX_REALMS = 50;
 const TTL_MS = 600_000;
+/** Counting many members takes seconds, and suggestions are worth no wait. */
+const WAIT_MS = 300;
 
-/** The interests of each realm. Changes of profiles are counted with the next reading. */
-const realmsCache = perDeps(({ events, now }: Deps) =>
-  createCache<number, readonly CountedInterest[]>(events, {
+/** What is counted in each realm. Changes of profiles are counted with the next count. */
+const realmCounts = perDeps((deps: Deps) => {
+  const { events, now } = deps;
+  const cache = createCache<number, readonly CountedInterest[]>(events, {
     maxEntries: MAX_REALMS,
     ttl: { ms: TTL_MS, now },
     invalidatedBy: { "member.suspended": () => () => true },
-  }),
-);
+  });
+  /** What members get while they are counted again. */
+  let last: readonly CountedInterest[] = [];
+  let suspensions = 0;
+  events.subscribe("member.suspended", () => {
+    suspensions += 1;
+    last = [];
+  });
 
-/** Reads a few people per turn of the event loop, so that requests run in between. */
-async function countIn({ db }: Deps, realm: number) {
-  const counts = createInterestCounts();
-  for (let after = 0; ;) {
-    const people = await readInterestsIn(db, realm, after, BATCH_SIZE);
-    for (const { interests } of people) counts.add(interests);
-    if (people.length < BATCH_SIZE) return counts.commonest();
-    after = people.at(-1)?.id ?? after;
-    await Bun.sleep(1);
+  async function count(realm: number) {
+    const before = suspensions;
+    const { commonest } = await countInterestsOf(deps, { realm, known: [] });
+    const held = commonest.filter(({ members }) => members >= HOLDERS_MIN);
+    if (realm === MEMBERS_REALM && before === suspensions) last = held;
+    return held;
   }
-}
+
+  return async (realm: number) => {
+    const counted = cache.read(realm, () => count(realm));
+    if (realm !== MEMBERS_REALM) return (await counted) ?? [];
+    return (await Promise.race([counted, Bun.sleep(WAIT_MS)])) ?? last;
+  };
+});
 
 /** How many counted people are hidden from the viewer, or are the viewer, by interest. */
 async function countHidden(deps: Deps, viewer: Viewer) {
@@ -47,9 +61,9 @@ async function countHidden(deps: Deps, viewer: Viewer) {
 /** Interests of enough people whom the viewer may see, by prefix, in the whole realm. */
 export async function suggestInterests(deps: Deps, viewer: Viewer, begin: string) {
   const { realm } = viewer;
-  const counted = await realmsCache(deps).read(realm, () => countIn(deps, realm));
+  const counted = await realmCounts(deps)(realm);
   const plain = plainLetters(begin);
-  const found = (counted ?? []).filter((interest) => interest.plain.startsWith(plain));
+  const found = counted.filter((interest) => interest.plain.startsWith(plain));
   if (found.length === 0) return [];
   const hidden = await countHidden(deps, viewer);
   return found

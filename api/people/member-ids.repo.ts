@@ -1,7 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
+import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, max, sql } from "drizzle-orm";
 import { MEMBERS_REALM } from "../visibility.ts";
 
 /** The next member ids after an id. */
@@ -24,3 +25,12 @@ const statements = preparedFor((db) => ({
 
 export const findId = async (db: Database, publicId: string) =>
   (await statements(db).byPublicId.get({ publicId }))?.id;
+
+/** The id of the newest member with a place, an upper bound of their number. */
+export async function readNewestId(db: Database) {
+  const newest = await db
+    .select({ id: max(places.userId) })
+    .from(places)
+    .get();
+  return newest?.id ?? 0;
+}

@@ -1,16 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
-import { interestCounts, users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, sql } from "drizzle-orm";
-import { MEMBERS_REALM } from "../visibility.ts";
-
-/** The interests of the next members after `afterId`, for one turn of the daily count. */
-export const readInterests = (db: Database, afterId: number, limit: number) =>
-  db
-    .select({ id: users.id, interests: users.interests })
-    .from(users)
-    .where(and(eq(users.realm, MEMBERS_REALM), gt(users.id, afterId)))
-    .orderBy(users.id)
-    .limit(limit);
+import { interestCounts } from "@hereabouts/db/schema/users";
+import { sql } from "drizzle-orm";
 
 export async function readInterestCounts(db: Database) {
   const rows = await db.select().from(interestCounts);

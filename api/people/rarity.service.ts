@@ -1,12 +1,12 @@
 import { dayOf } from "../lib/time/day.ts";
 import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { canonicalInterest, interestWeights } from "./compatibility.ts";
+import { MEMBERS_REALM } from "../visibility.ts";
+import { interestWeights } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
-import { readInterestCounts, readInterests, replaceInterestCounts } from "./rarity.repo.ts";
+import { countInterestsOf } from "./interest-counts/counting.service.ts";
+import { readInterestCounts, replaceInterestCounts } from "./rarity.repo.ts";
 
-const BATCH_SIZE = 500;
-const MAX_INTERESTS = 5000;
 /** Of weights from 100 to 300: less moves a score by one point at most, and new weights make the server read everybody again. */
 const DRIFT_MAX = 5;
 
@@ -50,35 +50,20 @@ const hasDrifted = (current: InterestRarity, next: InterestRarity) =>
   );
 
 /**
- * Counts the members per interest, a few per turn, and stores the most common ones, if a weight has drifted or a stored
- * interest has a single member or none.
+ * Counts the members per interest and stores the most common ones, if a weight has drifted or a stored interest has a
+ * single member or none.
  */
 export async function refreshRarity(deps: Deps) {
-  const counts = new Map<string, number>();
-  let members = 0;
-  let afterId = 0;
-  for (;;) {
-    const turn = await readInterests(deps.db, afterId, BATCH_SIZE);
-    for (const { interests } of turn) {
-      for (const interest of new Set(interests.map(canonicalInterest))) {
-        counts.set(interest, (counts.get(interest) ?? 0) + 1);
-      }
-    }
-    members += turn.length;
-    afterId = turn.at(-1)?.id ?? afterId;
-    if (turn.length < BATCH_SIZE) break;
-    await Bun.sleep(1);
-  }
-  // A word of a single member would remain here after their account, and nobody shares it.
-  const isShared = (name: string) => (counts.get(name) ?? 0) > 1;
-  const commonest = [...counts]
-    .filter(([name]) => isShared(name))
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MAX_INTERESTS);
   const current = interestRarity(deps).current();
-  const next = interestWeights(new Map(commonest), members);
-  if (!hasDrifted(current, next) && [...current.ids.keys()].every(isShared)) return;
-  await replaceInterestCounts(deps.db, new Map([...commonest, [MEMBERS, members]]));
+  const known = [...current.ids.keys()];
+  // A word of a single member would remain here after their account, and nobody shares it.
+  const { people, commonest, areKnownShared } = await countInterestsOf(deps, {
+    realm: MEMBERS_REALM,
+    known,
+  });
+  const counts = new Map(commonest.map(({ canonical, members }) => [canonical, members]));
+  if (!hasDrifted(current, interestWeights(counts, people)) && areKnownShared) return;
+  await replaceInterestCounts(deps.db, counts.set(MEMBERS, people));
   await loadRarity(deps);
 }
 

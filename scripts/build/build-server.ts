@@ -40,6 +40,7 @@ const ENTRIES = [
   "gazetteer/write-places.ts",
   "mail/mail-sender.ts",
   "people/cell-members/members-reader.ts",
+  "people/interest-counts/interest-counter.ts",
   "push/push-sender.ts",
 ];
 

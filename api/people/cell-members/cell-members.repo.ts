@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
 import { places } from "@hereabouts/db/schema/places";
-import { and, count, eq, gt, max, sql } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import { DATING_COLUMNS, DATING_JOIN, datingOf } from "../dating.ts";
 import type { DatingRow } from "../dating.ts";
 
@@ -100,15 +100,6 @@ export async function readListedIn(
 export async function readListedAfter(db: Database, realm: number, after: number, limit: number) {
   const { rows } = await db.$client.execute({ sql: LISTED_AFTER, args: { realm, after, limit } });
   return (rows as unknown as ListedRow[]).map(toListed);
-}
-
-/** The id of the newest member with a place, an upper bound of their number. */
-export async function readNewestId(db: Database) {
-  const newest = await db
-    .select({ id: max(places.userId) })
-    .from(places)
-    .get();
-  return newest?.id ?? 0;
 }
 
 /** The next cells with published places, and how many members each lists at most. */

@@ -4,7 +4,7 @@ import { interestRarity } from "../rarity.service.ts";
 import { cellBatches } from "./cell-batches.ts";
 import { keyOf } from "./cell-keys.ts";
 import type { createCellReader } from "./cell-reader.ts";
-import { readNewestId } from "./cell-members.repo.ts";
+import { readNewestId } from "../member-ids.repo.ts";
 import type { CellMembers } from "./cell-members.ts";
 import { readMembersInProcess } from "./members-process.ts";
 
