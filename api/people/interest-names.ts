@@ -1,10 +1,15 @@
+import type { Bytes } from "../lib/bytes/byte-store.ts";
 import { canonicalInterest } from "./compatibility.ts";
 
 /** `bytes` is the encoded JSON. */
 export type InterestName = { ref: number; canonical: string; json: string; bytes: Buffer };
 export type InterestNames = ReturnType<typeof createInterestNames>;
 
-/** Stores each spelling of an interest once, with a number. */
+/** Of a word that has no number, as there are too many: whoever has it keeps its text. */
+export const UNNUMBERED = -1;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+
+/** Stores each spelling of an interest once, with a number: the first, which are the commonest. */
 export function createInterestNames(maxEntries: number) {
   const byName = new Map<string, InterestName>();
   let byRef: InterestName[] = [];
@@ -17,7 +22,7 @@ export function createInterestNames(maxEntries: number) {
       const isKept = byRef.length < maxEntries;
       const json = JSON.stringify(name);
       const bytes = Buffer.from(json);
-      const added = { ref: isKept ? byRef.length : -1, canonical, json, bytes };
+      const added = { ref: isKept ? byRef.length : UNNUMBERED, canonical, json, bytes };
       if (isKept) {
         byName.set(name, added);
         byRef.push(added);
@@ -27,10 +32,42 @@ export function createInterestNames(maxEntries: number) {
     at: (ref: number) => byRef[ref],
     /** The names by number; this array stays unchanged when the names are cleared. */
     all: (): readonly InterestName[] => byRef,
-    isFull: () => byRef.length >= maxEntries,
     clear: () => {
       byName.clear();
       byRef = [];
     },
   };
+}
+
+/** A word that is read from the texts of a person; most answers need its bytes alone. */
+class WrittenName implements InterestName {
+  readonly ref = UNNUMBERED;
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  get json() {
+    return this.bytes.toString("utf8");
+  }
+
+  get canonical() {
+    return canonicalInterest(JSON.parse(this.json) as string);
+  }
+}
+
+/** The bytes of words without a number, one after another. */
+export const writtenNames = (interests: readonly InterestName[]) =>
+  Buffer.concat(interests.filter(({ ref }) => ref === UNNUMBERED).map(({ bytes }) => bytes));
+
+export function readWrittenNames({ bytes, start, end }: Bytes): InterestName[] {
+  const names: InterestName[] = [];
+  for (let from = start; from < end;) {
+    let at = from + 1;
+    while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    names.push(new WrittenName(bytes.subarray(from, at + 1)));
+    from = at + 1;
+  }
+  return names;
 }

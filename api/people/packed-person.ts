@@ -4,6 +4,7 @@ import { cellAt, cellOf, centreOf, codeOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
+import { UNNUMBERED, readWrittenNames } from "./interest-names.ts";
 import type { InterestName } from "./interest-names.ts";
 import type { Person } from "./person.ts";
 
@@ -23,11 +24,13 @@ const IS_UNUSUAL = 2 ** 31;
 /** Two interests are in a word. */
 const NAME_BITS = 16;
 const NAME_MASK = 2 ** NAME_BITS - 1;
-export const MAX_NAMES = 2 ** NAME_BITS - 1;
-/** The length of the profile, and in the upper half that of the pin. */
-const TEXT_BITS = 16;
-const TEXT_MAX = 2 ** TEXT_BITS - 1;
-const PIN_MAX = 2 ** 15 - 1;
+/** Of an interest without a number, which is between the texts. */
+const WRITTEN = NAME_MASK;
+/** Of a million members who have words of their own nearly all of what several have; each takes 300 bytes. */
+export const MAX_NAMES = 10_000;
+/** The lengths of the profile, the pin, and the interests without a number. */
+const [PROFILE_MAX, PIN_MAX, NAMES_MAX] = [2 ** 14 - 1, 2 ** 6 - 1, 2 ** 12 - 1];
+const [PIN_BITS_AT, NAMES_BITS_AT] = [14, 20];
 const NOWHERE = { latitude: 0, longitude: 0 };
 /** Each age is stored plus one. */
 const NO_AGE = 0;
@@ -68,8 +71,9 @@ export const fits = ({ age, rareStart, rareEnd, interestCount, texts }: Person) 
   ageBitsOf(age) <= AGE_MAX &&
   rareEnd - rareStart <= RARE_MAX &&
   interestCount <= INTERESTS_MAX &&
-  texts.pinAt - texts.start <= TEXT_MAX &&
-  texts.countsAt - texts.pinAt <= PIN_MAX;
+  texts.pinAt - texts.start <= PROFILE_MAX &&
+  texts.namesAt - texts.pinAt <= PIN_MAX &&
+  texts.countsAt - texts.namesAt <= NAMES_MAX;
 
 /** Reused for each person. */
 const numbers: number[] = [];
@@ -80,6 +84,11 @@ function pushUnusual({ realm, statusEnd }: Person, centre: Position) {
   const endMinute = statusEnd === null ? NO_END : Math.floor(statusEnd / MINUTE_MS);
   numbers.push(realm, endMinute, ...degreeWords);
 }
+
+const lengthsOf = ({ start, pinAt, namesAt, countsAt }: Person["texts"]) =>
+  (pinAt - start) | ((namesAt - pinAt) << PIN_BITS_AT) | ((countsAt - namesAt) << NAMES_BITS_AT);
+
+const numberOf = ({ ref }: InterestName) => (ref === UNNUMBERED ? WRITTEN : ref);
 
 /** A person as numbers, which are valid until that second; the same array each time. */
 export function numbersOf(person: Person, until: number) {
@@ -92,12 +101,12 @@ export function numbersOf(person: Person, until: number) {
     (!person.place || isCentreOf(cell, centre));
   numbers.length = 0;
   numbers.push(until, flagsOf(person) | (isUsual ? 0 : IS_UNUSUAL), person.common, person.weight);
-  numbers.push(cell, (texts.pinAt - texts.start) | ((texts.countsAt - texts.pinAt) << TEXT_BITS));
+  numbers.push(cell, lengthsOf(texts));
   if (!isUsual) pushUnusual(person, centre);
   for (let at = person.rareStart; at < person.rareEnd; at += 1) numbers.push(rare[at] as number);
   for (let index = 0; index < interestCount; index += 2) {
-    const second = index + 1 < interestCount ? person.interestAt(index + 1).ref : 0;
-    numbers.push(person.interestAt(index).ref | (second << NAME_BITS));
+    const second = index + 1 < interestCount ? numberOf(person.interestAt(index + 1)) : 0;
+    numbers.push(numberOf(person.interestAt(index)) | (second << NAME_BITS));
   }
   return numbers;
 }
@@ -137,6 +146,7 @@ class StoredPerson implements Person {
   private readonly words: Int32Array;
   private readonly names: readonly InterestName[];
   private readonly hasUnknown: boolean;
+  private written: readonly InterestName[] | undefined;
 
   constructor(
     id: number,
@@ -149,7 +159,9 @@ class StoredPerson implements Person {
     const flags = numberAt(FLAGS);
     const age = (flags >>> AGE_AT) & AGE_MAX;
     const lengths = numberAt(TEXTS);
-    const pinAt = start + (lengths & TEXT_MAX);
+    const pinAt = start + (lengths & PROFILE_MAX);
+    const namesAt = pinAt + ((lengths >>> PIN_BITS_AT) & PIN_MAX);
+    const countsAt = namesAt + (lengths >>> NAMES_BITS_AT);
     this.rarity = rarity;
     this.common = numberAt(COMMON);
     this.rare = words;
@@ -168,7 +180,7 @@ class StoredPerson implements Person {
       (flags & HAS_PLACE) === 0
         ? null
         : { centre: centreAt(words, at), isDefault: (flags & IS_DEFAULT) !== 0 };
-    this.texts = { bytes, start, pinAt, countsAt: pinAt + (lengths >>> TEXT_BITS), end };
+    this.texts = { bytes, start, pinAt, namesAt, countsAt, end };
     this.words = words;
     this.names = names;
     this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
@@ -176,7 +188,17 @@ class StoredPerson implements Person {
   }
 
   interestAt(index: number) {
-    return this.names[nameAt(this.words, this.rareEnd, index)] as InterestName;
+    const number = nameAt(this.words, this.rareEnd, index);
+    return (number === WRITTEN ? this.writtenAt(index) : this.names[number]) as InterestName;
+  }
+
+  private writtenAt(index: number) {
+    const { bytes, namesAt, countsAt } = this.texts;
+    this.written ??= readWrittenNames({ bytes, start: namesAt, end: countsAt });
+    let before = 0;
+    for (let at = 0; at < index; at += 1)
+      if (nameAt(this.words, this.rareEnd, at) === WRITTEN) before += 1;
+    return this.written[before];
   }
 
   get interests() {
@@ -210,12 +232,13 @@ export function setUntil(words: Int32Array, at: number, until: number) {
   words[at + UNTIL] = until;
 }
 
-/** Replaces the number of each interest; returns false if one has no new number. */
+/** Replaces the number of each interest that has one; returns false if one has no new number. */
 export function renumberInterests(
   words: Int32Array,
   at: number,
-  newNumberOf: (number: number) => number | undefined,
+  renumbered: (number: number) => number | undefined,
 ) {
+  const newNumberOf = (number: number) => (number === WRITTEN ? WRITTEN : renumbered(number));
   const flags = words[at + FLAGS] as number;
   const first = at + listsAt(flags) + ((flags >>> RARE_AT) & RARE_MAX);
   const count = (flags >>> INTERESTS_AT) & INTERESTS_MAX;

@@ -2,6 +2,7 @@ import { INTENTS } from "@hereabouts/db/enumerations";
 import { pieceOf, writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Bytes } from "../lib/bytes/byte-store.ts";
+import { writtenNames } from "./interest-names.ts";
 import type { InterestName } from "./interest-names.ts";
 
 /** Common parts of serialized people. Each has a comma and a field name with quotes, which cannot occur within a value. */
@@ -64,10 +65,18 @@ const digits = packingWith(DIGITS);
 
 let scratch = Buffer.allocUnsafe(2 ** 12);
 
+function makeRoom(end: number) {
+  if (end > scratch.length) scratch = Buffer.concat([scratch], 2 * end);
+}
+
+function copyInto(start: number, bytes: Buffer) {
+  makeRoom(start + bytes.length);
+  return start + bytes.copy(scratch, start);
+}
+
 /** Packs a text into the scratch from `start` on, but for the first `plain` characters; returns its end. */
 function packInto(start: number, text: string, codes: Uint8Array, plain: number) {
-  const most = start + MOST_A_CHARACTER * text.length;
-  if (most > scratch.length) scratch = Buffer.concat([scratch], 2 * most);
+  makeRoom(start + MOST_A_CHARACTER * text.length);
   let to = start;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
@@ -100,7 +109,10 @@ const withCodes = (text: string) => text.replace(ANY_PIECE, (piece) => CODES[pie
 
 type Texts = { profile: string; pin: string; counts: string };
 
-/** Packs the texts of a person to a third, with the interests as a list; the first `plain` characters stay. */
+/**
+ * Packs the texts of a person to a third, with the interests as a list; the first `plain` characters stay. Between the pin
+ * and the counts are the interests without a number.
+ */
 export function packTexts(
   { profile, pin, counts }: Texts,
   interests: readonly InterestName[],
@@ -108,9 +120,10 @@ export function packTexts(
 ) {
   const listed = profile.replace(`"interests":${listOf(interests)}`, `"interests":${LIST}`);
   const pinAt = packInto(0, withCodes(listed), letters.codes, plain);
-  const countsAt = packInto(pinAt, withCodes(pin), digits.codes, 0);
+  const namesAt = packInto(pinAt, withCodes(pin), digits.codes, 0);
+  const countsAt = copyInto(namesAt, writtenNames(interests));
   const end = packInto(countsAt, withCodes(counts), letters.codes, 0);
-  return { bytes: Buffer.from(scratch.subarray(0, end)), start: 0, pinAt, countsAt, end };
+  return { bytes: Buffer.from(scratch.subarray(0, end)), start: 0, pinAt, namesAt, countsAt, end };
 }
 
 function unpackPairs({ bytes, start, end }: Bytes) {

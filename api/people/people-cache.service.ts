@@ -38,7 +38,13 @@ export const peopleCache = perDeps((deps: Deps) => {
     ttl: { ms: PEOPLE_TTL_MS, now, random },
     invalidatedBy: { ...onPerson, "rarity.changed": all },
   });
-  return { ...cache, isFull: store.isFull, takeEntries: store.takeEntries };
+  return {
+    ...cache,
+    isFull: store.isFull,
+    takeEntries: store.takeEntries,
+    /** Those that have a number. */
+    interestNames: () => names.all().map(({ json }) => JSON.parse(json) as string),
+  };
 });
 
 const viewersCache = perDeps(({ events, now, random }: Deps) => {

@@ -34,7 +34,7 @@ const watches = perDeps(({ events }: Pick<Deps, "events">) => {
 /** Takes members after an id that another process reads, until memory is full or everything was cleared. */
 async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "cleared" | "none"> {
   const { env, now, random } = deps;
-  const { takeEntries, isFull } = peopleCache(deps);
+  const { takeEntries, isFull, interestNames } = peopleCache(deps);
   const asked = { realm: MEMBERS_REALM, rarity: interestRarity(deps).current() };
   const known: InterestName[] = [];
   const untilOf = () => now() + PEOPLE_TTL_MS * (1 - random() / 2);
@@ -43,10 +43,15 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
   watches(deps).add(watch);
   try {
     let result: "filled" | "none" = "none";
-    const people = readPeopleInProcess(env.databaseUrl, asked, { after, now: now() });
+    const people = readPeopleInProcess(env.databaseUrl, asked, {
+      after,
+      now: now(),
+      interestNames: interestNames(),
+    });
     for await (const entries of people) {
       if (watch.isCleared) return "cleared";
-      if (!takeEntries(entries, known, isUnchanged, untilOf) || isFull()) return "filled";
+      takeEntries(entries, known, isUnchanged, untilOf);
+      if (isFull()) return "filled";
       // The process has not read the next batch yet.
       watch.changed.clear();
       result = "filled";

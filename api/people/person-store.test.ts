@@ -69,7 +69,7 @@ const traitsOf = (one: Person) => [
 ];
 
 const answerOf = (person: Person, viewerPerson: Person) => {
-  const viewer = { ...viewerPerson, interests: ["hiking"] };
+  const viewer = { ...viewerPerson, interests: ["hiking", "i32", 'a "b"', "zoë"] };
   const seen = {
     person,
     distanceKm: 2,
@@ -81,8 +81,7 @@ const answerOf = (person: Person, viewerPerson: Person) => {
   return Buffer.from(writeBytes(serializeUsers(viewer as never, [seen]))).toString();
 };
 
-function expectKept(row: PersonRow) {
-  const names = createInterestNames(100);
+function expectKept(row: PersonRow, names = createInterestNames(100)) {
   const store = createPersonStore(2 ** 22, names, () => rarity);
   const person = personOf(row, names, rarity, NOW);
   store.set(row.id, person, NOW + 60_000);
@@ -119,4 +118,34 @@ test("numbers that few people have are kept as well", () => {
 test.each([0, 1, 2, 5, 6])("%d interests are kept, the rare ones among them", (count) => {
   const interests = Array.from({ length: count }, (_, index) => `i${30 + index}`);
   expectKept(rowWith({ interests }));
+});
+
+const WRITTEN = ["i30", 'a "b"', "\\", '\\"', "Zoë", "日本", "👩🏽‍🚀", "i31", "", "i32"];
+
+test.each([0, 1, 2, 3, 9, 10])(
+  "with numbers for %d interests the others are kept as they are written",
+  (numbered) => {
+    const known = rowWith({ interests: ["i30", "i31"] });
+    for (let count = 0; count <= WRITTEN.length; count += 1)
+      expectKept(
+        rowWith({ interests: WRITTEN.slice(count).concat(WRITTEN.slice(0, count / 2)) }, "é"),
+        createInterestNames(numbered),
+      );
+    expectKept(known, createInterestNames(numbered));
+  },
+);
+
+test("words without end leave everybody else in memory", () => {
+  const names = createInterestNames(10);
+  const store = createPersonStore(2 ** 22, names, () => rarity);
+  for (let id = 1; id <= 100; id += 1) {
+    const row = rowWith({ interests: [`word ${id}`, "hiking"] });
+    store.set(id, personOf({ ...row, id }, names, rarity, NOW), NOW + 60_000);
+  }
+  for (let id = 1; id <= 100; id += 1)
+    expect(store.get(id, NOW)?.interests.map(({ canonical }) => canonical)).toEqual([
+      `word ${id}`,
+      "hiking",
+    ]);
+  expect(names.all()).toHaveLength(10);
 });

@@ -1,6 +1,7 @@
 import { createByteStore, createEntries, entriesOf } from "../lib/bytes/byte-store.ts";
 import type { Entries } from "../lib/bytes/byte-store.ts";
 import type { InterestRarity } from "./compatibility.ts";
+import { UNNUMBERED } from "./interest-names.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import { fits, numbersOf, personAt, renumberInterests, setUntil } from "./packed-person.ts";
 import type { Person } from "./person.ts";
@@ -38,22 +39,23 @@ export function createPersonStore(
   }
 
   function set(id: number, person: Person, until: number) {
-    if (names.isFull()) return clear();
     if (!fits(person)) return bytes.delete(id);
     // Read before the names were cleared, so the numbers have changed.
-    if (person.interests.some((name) => names.at(name.ref) !== name)) return;
+    const isNumberedAnew = (name: InterestName) =>
+      name.ref !== UNNUMBERED && names.at(name.ref) !== name;
+    if (person.interests.some(isNumberedAnew)) return;
     bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
   }
 
-  /** The number here of an interest that the other process numbered; undefined once the numbers here are cleared. */
+  /** The number here of an interest that the other process numbered; undefined if it has none, or none any more. */
   function ownNumberOf(known: readonly InterestName[], theirs: number) {
     const name = known[theirs];
     return name && names.at(name.ref) === name ? name.ref : undefined;
   }
 
   /**
-   * Takes the wanted new people from another process; `known` maps its interest numbers to the numbers here. Returns
-   * false once the numbers have changed.
+   * Takes the wanted new people from another process, other than those with an interest that has no number here; `known`
+   * maps its interest numbers to the numbers here.
    */
   function takeEntries(
     entries: PeopleEntries,
@@ -65,11 +67,10 @@ export function createPersonStore(
     const { words } = entries;
     for (const { key: id, at, from, until } of entriesOf(entries)) {
       if (bytes.has(id) || !isWanted(id)) continue;
-      if (!renumberInterests(words, at, (theirs) => ownNumberOf(known, theirs))) return false;
+      if (!renumberInterests(words, at, (theirs) => ownNumberOf(known, theirs))) continue;
       setUntil(words, at, secondsAt(untilOf()));
       bytes.setEntry(id, words.subarray(from, until));
     }
-    return true;
   }
 
   function get(id: number, now: number): Person | undefined {

@@ -12,10 +12,10 @@ import type { ShownStatus } from "./status.ts";
 import { matchRateOf } from "./match-rate.ts";
 
 /**
- * The packed texts of a person, one after another: the profile with the brace before it, the pin and the counts with a
- * comma before them.
+ * The packed texts of a person, one after another: the profile with the brace before it, the pin with a comma before it,
+ * the interests that have no number, and the counts with a comma before them.
  */
-type PersonTexts = Bytes & { pinAt: number; countsAt: number };
+type PersonTexts = Bytes & { pinAt: number; namesAt: number; countsAt: number };
 
 /** A one-byte piece is before the id. */
 const ID_START = 1;

@@ -107,12 +107,12 @@ function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
 /** Writes a person without the closing brace. An answer has fifty, so most of it is bytes that exist already. */
 function writeUser(writer: ByteWriter, viewer: ViewerPerson, visible: VisiblePerson) {
   const { person, distanceKm, showsOnlineStatus } = visible;
-  const { bytes, start, pinAt, countsAt, end } = person.texts;
+  const { bytes, start, pinAt, namesAt, countsAt, end } = person.texts;
   const points = scorePoints(viewer, person);
   const hidesStatus = person.statusEnd !== null && !showsOnlineStatus;
   if (hidesStatus) writer.text(`{${profileOf(person, showsOnlineStatus)}`);
   else writeUnpacked(writer, bytes, start, pinAt, person);
-  if (distanceKm !== undefined) writePin(writer, bytes, pinAt, countsAt);
+  if (distanceKm !== undefined) writePin(writer, bytes, pinAt, namesAt);
   writeWhole(writer, placeBytes(visible));
   writeWhole(writer, scoreBytes(points));
   writeUnpacked(writer, bytes, countsAt, end, person);

@@ -8,9 +8,10 @@ import { testApp } from "../../testing/app.ts";
 import { cellMembersOf, toCandidate } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
 import { interestWeights } from "../compatibility.ts";
-import { createInterestNames } from "../interest-names.ts";
+import { UNNUMBERED, createInterestNames } from "../interest-names.ts";
 import type { InterestName } from "../interest-names.ts";
 import { readMembersInProcess, readPeopleInProcess } from "./members-process.ts";
+import { MAX_NAMES } from "../packed-person.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import type { PersonRow } from "../people.repo.ts";
 import { personOf, profileOf, publicIdOf } from "../person.ts";
@@ -50,7 +51,7 @@ test("what keeps the other process from reading is said", async () => {
   await expect(read).rejects.toThrow(/open/);
 });
 
-async function someMembers() {
+async function someMembers(maxNames = 1000) {
   const t = await testApp();
   for (let index = 0; index < 12; index += 1)
     await enrol(t, {
@@ -60,14 +61,15 @@ async function someMembers() {
   await t.deps.db.$client.execute("UPDATE users SET suspended_at = 1 WHERE id % 5 = 0");
   const rows = await readPersonRowsAfter(t.deps.db, 0, 0, 100);
   const asked = { realm: 0, rarity };
-  const batches = await Array.fromAsync(
-    readPeopleInProcess(t.databaseUrl, asked, { after: 0, now: t.clock.now }),
-  );
-  const names = createInterestNames(1000);
+  const read = (interestNames: readonly string[]) =>
+    Array.fromAsync(
+      readPeopleInProcess(t.databaseUrl, asked, { after: 0, now: t.clock.now, interestNames }),
+    );
+  const names = createInterestNames(maxNames);
   // So that the numbers of the other process are not those of this one.
   names.of("before");
   const store = createPersonStore(4 * 2 ** 20, names, () => rarity);
-  return { t, rows, batches, names, store };
+  return { t, rows, read, batches: await read([]), names, store };
 }
 
 const toldOf = (person: Person) => ({
@@ -86,8 +88,7 @@ test("the other process brings everybody as this one would read them", async () 
   expect(rows).toHaveLength(12);
   const known: InterestName[] = [];
   const until = () => t.clock.now + 60_000;
-  for (const entries of batches)
-    expect(store.takeEntries(entries, known, () => true, until)).toBe(true);
+  for (const entries of batches) store.takeEntries(entries, known, () => true, until);
   for (const row of rows) {
     const taken = store.get(row.id, t.clock.now);
     expect(taken && toldOf(taken)).toEqual(toldOf(personOf(row, names, rarity, t.clock.now)));
@@ -108,7 +109,46 @@ test("of what the other process brings neither those are taken who changed nor t
   expect(kept && profileOf(kept, true)).toContain("Ada");
   expect(store.get(second.id, t.clock.now)).toBeUndefined();
   expect(store.get(third.id, t.clock.now)).toBeDefined();
-  const full = createPersonStore(4 * 2 ** 20, createInterestNames(1), () => rarity);
-  expect(full.takeEntries(batches[0] as never, [], () => true, t.deps.now)).toBe(false);
+  await t.close();
+});
+
+test("somebody with an interest that has no number here is not taken from the other process", async () => {
+  const { t, rows, batches, names, store } = await someMembers(3);
+  const known: InterestName[] = [];
+  for (const entries of batches)
+    store.takeEntries(
+      entries,
+      known,
+      () => true,
+      () => t.clock.now + 60_000,
+    );
+  const isNumbered = ({ interests }: PersonRow) =>
+    interests.every((name) => names.all().some(({ json }) => json === JSON.stringify(name)));
+  const taken = rows.filter(({ id }) => store.get(id, t.clock.now));
+  expect(taken).toEqual(rows.filter(isNumbered));
+  expect(taken.length).toBeGreaterThan(0);
+  expect(taken.length).toBeLessThan(rows.length);
+  await t.close();
+});
+
+test("the other process gives the numbers of this one, and no others once there are none left", async () => {
+  const { t, rows, read, names, store } = await someMembers(MAX_NAMES);
+  const [first] = rows as [PersonRow];
+  for (const name of first.interests) names.of(name);
+  for (let index = 0; names.of(`other ${index}`).ref !== UNNUMBERED;) index += 1;
+  const numbered = names.all().map(({ json }) => JSON.parse(json) as string);
+  const known: InterestName[] = [];
+  for (const entries of await read(numbered))
+    store.takeEntries(
+      entries,
+      known,
+      () => true,
+      () => t.clock.now + 60_000,
+    );
+  for (const row of rows) {
+    const taken = store.get(row.id, t.clock.now);
+    expect(taken && toldOf(taken)).toEqual(toldOf(personOf(row, names, rarity, t.clock.now)));
+  }
+  expect(names.all()).toHaveLength(MAX_NAMES);
   await t.close();
 });

@@ -9,8 +9,8 @@ const READER = helperScript(import.meta.dir, "members-reader");
 const TIMEOUT_MS = 60_000;
 
 type Asked = { realm: number; rarity: InterestRarity };
-/** The members after an id, serialized for that instant. */
-type PeopleAsked = { after: number; now: number };
+/** The members after an id, serialized for that instant; the names are those that have a number in the server. */
+type PeopleAsked = { after: number; now: number; interestNames: readonly string[] };
 /** Serialized people, or cells with their members. */
 export type MembersQuestion = (Asked & { file: string; people?: PeopleAsked }) | "next";
 export type PackedCell = Omit<CellMembers, "rarity">;

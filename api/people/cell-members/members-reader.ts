@@ -53,14 +53,16 @@ async function* readCells(asked: Asked) {
 }
 
 /** Reads only when asked, so that nobody is sent in an outdated state. */
-async function* readPeople({ file, realm, rarity }: Asked, { after: first, now }: PeopleAsked) {
+async function* readPeople({ file, realm, rarity }: Asked, people: PeopleAsked) {
+  const { after: first, now, interestNames } = people;
   const db = openDatabase({ url: `file:${file}` });
   const names = createInterestNames(MAX_NAMES);
+  for (const name of interestNames) names.of(name);
   const pack = createPeoplePacker(names);
   for (let after = first; ;) {
     const rows = await readPersonRowsAfter(db, realm, after, PEOPLE_AT_ONCE);
     const last = rows.at(-1);
-    if (!last || names.isFull()) return db.$client.close();
+    if (!last) return db.$client.close();
     after = last.id;
     yield [pack(rows.map((row) => personOf(row, names, rarity, now)))];
   }
