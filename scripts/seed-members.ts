@@ -22,6 +22,9 @@ const NAMES = [
   "Mateo",
 ];
 const COMMON_INTERESTS = SIGNUP_INTERESTS.slice(0, 10);
+/** One member in so many also has an interest in words of their own, out of many. */
+const OWN_WORDS_ONE_IN = 3;
+const OWN_WORDS = 300_000;
 const CITIES = 40;
 const CITY_RADIUS_KM = 8;
 const KM_PER_DEGREE = 111.2;
@@ -65,7 +68,8 @@ function interestsOf(random: Random) {
     random() < 0.7
       ? (COMMON_INTERESTS[Math.floor(random() ** 1.5 * COMMON_INTERESTS.length)] ?? "coffee")
       : `pastime ${Math.floor(random() * 400)}`;
-  return [...new Set(Array.from({ length: count }, pick))];
+  const own = random() < 1 / OWN_WORDS_ONE_IN ? [`hobby ${Math.floor(random() * OWN_WORDS)}`] : [];
+  return [...new Set([...Array.from({ length: count }, pick), ...own])];
 }
 
 function member(id: number, random: Random, { shape, now, serverKey }: Seeding) {

@@ -19,11 +19,10 @@ export type PreparedTraits = {
   rarity: InterestRarity;
   /** A bit for each of the commonest interests. */
   common: number;
-  /** The ids of the others, in order, from `rareStart` to `rareEnd`. */
+  /** The ids of the others, in order, from `rareStart` to `rareEnd`; of one without a weight the two numbers of its hash. */
   rare: ArrayLike<number>;
   rareStart: number;
   rareEnd: number;
-  unknown: readonly string[];
   weight: number;
   intent: Traits["intent"];
   age: number | null;
@@ -37,7 +36,9 @@ const AGE_GAP_FOR_HALF = 7;
 /** The commonest interests have a bit each. */
 const COMMON_MAX = 31;
 const NO_IDS: readonly number[] = [];
-const NO_NAMES: readonly string[] = [];
+/** The first number of a hash has this bit, which no id has. */
+const HASH_BIT = 30;
+const HASH_MASK = 2n ** BigInt(HASH_BIT) - 1n;
 const COMMONEST_WEIGHT = 100;
 const RAREST_WEIGHT = 300;
 const WEIGHT_PER_LOG = 50;
@@ -71,31 +72,49 @@ export function interestWeights(
   };
 }
 
+/** Sixty bits of a word: as texts, what members write of their own took more memory than all else of the index. */
+const hashOf = (name: string) => BigInt.asUintN(2 * HASH_BIT, Bun.hash.wyhash(name));
+
+/** Two numbers for each hash, in order. */
+const numbersOf = (hashes: readonly bigint[]) =>
+  hashes
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .flatMap((hash) => [
+      Number(hash >> BigInt(HASH_BIT)) | (1 << HASH_BIT),
+      Number(hash & HASH_MASK),
+    ]);
+
 export function prepareTraits(
   { interests, intent, age }: Traits,
   rarity: InterestRarity,
 ): PreparedTraits {
   const { ids, weights, unknownWeight } = rarity;
   const rare: number[] = [];
-  const unknown: string[] = [];
+  const hashes: bigint[] = [];
   let [common, weight] = [0, 0];
   for (const interest of interests) {
     const name = canonicalInterest(interest);
+    if (name === "") continue;
     const id = ids.get(name);
-    if (name === "" || unknown.includes(name)) continue;
-    if (id === undefined) unknown.push(name);
-    else if (id >= COMMON_MAX ? rare.includes(id) : (common & (1 << id)) !== 0) continue;
-    else if (id >= COMMON_MAX) rare.push(id);
-    else common |= 1 << id;
+    if (id === undefined) {
+      const hash = hashOf(name);
+      if (hashes.includes(hash)) continue;
+      hashes.push(hash);
+    } else if (id >= COMMON_MAX) {
+      if (rare.includes(id)) continue;
+      rare.push(id);
+    } else if ((common & (1 << id)) === 0) common |= 1 << id;
+    else continue;
     weight += id === undefined ? unknownWeight : (weights[id] ?? 0);
   }
+  if (rare.length > 1) rare.sort((a, b) => a - b);
+  if (hashes.length > 0) rare.push(...numbersOf(hashes));
   return {
     rarity,
     common,
-    rare: rare.length > 0 ? rare.sort((a, b) => a - b) : NO_IDS,
+    rare: rare.length > 0 ? rare : NO_IDS,
     rareStart: 0,
     rareEnd: rare.length,
-    unknown: unknown.length > 0 ? unknown : NO_NAMES,
     weight,
     intent,
     age,
@@ -145,25 +164,32 @@ function sharedWeight(a: PreparedTraits, b: PreparedTraits): number {
   for (let i = a.rareStart, j = b.rareStart; i < a.rareEnd && j < b.rareEnd;) {
     const id = a.rare[i] ?? 0;
     const other = b.rare[j] ?? 0;
-    if (id === other) weight += weights[id] ?? 0;
-    if (id <= other) i += 1;
-    if (id >= other) j += 1;
+    if (isSame(a, i, b, j)) weight += weights[id] ?? unknownWeight;
+    if (id <= other) i += lengthOf(id);
+    if (id >= other) j += lengthOf(other);
   }
-  if (a.unknown.length === 0 || b.unknown.length === 0) return weight;
-  return weight + a.unknown.filter((name) => b.unknown.includes(name)).length * unknownWeight;
+  return weight;
+}
+
+/** How many numbers begin with this one. */
+const lengthOf = (rare: number) => 1 + (rare >>> HASH_BIT);
+
+function isSame(a: PreparedTraits, i: number, b: PreparedTraits, j: number) {
+  const id = a.rare[i] ?? 0;
+  return id === b.rare[j] && (lengthOf(id) === 1 || a.rare[i + 1] === b.rare[j + 1]);
 }
 
 /** Whether the two have any interest in common. */
 export function sharesInterest(a: PreparedTraits, b: PreparedTraits): boolean {
   if ((a.common & b.common) !== 0) return true;
   for (let i = a.rareStart, j = b.rareStart; i < a.rareEnd && j < b.rareEnd;) {
+    if (isSame(a, i, b, j)) return true;
     const id = a.rare[i] ?? 0;
     const other = b.rare[j] ?? 0;
-    if (id === other) return true;
-    if (id < other) i += 1;
-    else j += 1;
+    if (id <= other) i += lengthOf(id);
+    if (id >= other) j += lengthOf(other);
   }
-  return a.unknown.some((name) => b.unknown.includes(name));
+  return false;
 }
 
 function weightOf(holders: number, members: number): number {

@@ -16,8 +16,7 @@ const USUAL = 6;
 const [REALM, STATUS_END, DEGREES] = [6, 7, 8];
 const UNUSUAL = 12;
 const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
-/** The bits after the flags: unknown interests, small values, and unusual numbers. */
-const HAS_UNKNOWN = 32;
+/** The bits after the flags: small values, and unusual numbers. */
 const [INTENT_AT, AGE_AT, RARE_AT, INTERESTS_AT] = [6, 10, 18, 24];
 const [INTENT_MAX, AGE_MAX, RARE_MAX, INTERESTS_MAX] = [15, 255, 63, 127];
 const IS_UNUSUAL = 2 ** 31;
@@ -36,7 +35,6 @@ const NOWHERE = { latitude: 0, longitude: 0 };
 const NO_AGE = 0;
 const NO_END = 0;
 const MINUTE_MS = 60_000;
-const NO_NAMES: readonly string[] = [];
 
 const degrees = new Float64Array(2);
 const degreeWords = new Int32Array(degrees.buffer);
@@ -60,7 +58,6 @@ const flagsOf = (person: Person) =>
   (person.isSuspended ? IS_SUSPENDED : 0) |
   (person.place ? HAS_PLACE : 0) |
   (person.place?.isDefault ? IS_DEFAULT : 0) |
-  (person.unknown.length > 0 ? HAS_UNKNOWN : 0) |
   (INTENT_CODES.indexOf(person.intent) << INTENT_AT) |
   (ageBitsOf(person.age) << AGE_AT) |
   ((person.rareEnd - person.rareStart) << RARE_AT) |
@@ -119,11 +116,6 @@ const centreAt = (words: Int32Array, at: number) =>
 const nameAt = (words: Int32Array, at: number, index: number) =>
   ((words[at + (index >> 1)] as number) >>> (NAME_BITS * (index & 1))) & NAME_MASK;
 
-function unknownOf(interests: readonly InterestName[], rarity: InterestRarity) {
-  const names = new Set(interests.map(({ canonical }) => canonical));
-  return [...names].filter((name) => name !== "" && !rarity.ids.has(name));
-}
-
 /** A person in a byte store. Most answers do not need the interests, so they are read on demand. */
 class StoredPerson implements Person {
   readonly rarity: InterestRarity;
@@ -145,7 +137,6 @@ class StoredPerson implements Person {
   readonly interestCount: number;
   private readonly words: Int32Array;
   private readonly names: readonly InterestName[];
-  private readonly hasUnknown: boolean;
   private written: readonly InterestName[] | undefined;
 
   constructor(
@@ -184,7 +175,6 @@ class StoredPerson implements Person {
     this.words = words;
     this.names = names;
     this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
-    this.hasUnknown = (flags & HAS_UNKNOWN) !== 0;
   }
 
   interestAt(index: number) {
@@ -203,10 +193,6 @@ class StoredPerson implements Person {
 
   get interests() {
     return Array.from({ length: this.interestCount }, (_, index) => this.interestAt(index));
-  }
-
-  get unknown() {
-    return this.hasUnknown ? unknownOf(this.interests, this.rarity) : NO_NAMES;
   }
 }
 

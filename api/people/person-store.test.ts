@@ -62,7 +62,7 @@ const rarity = interestWeights(
 );
 
 const traitsOf = (one: Person) => [
-  [one.place, one.statusEnd, one.realm, one.age, one.intent, one.common, one.weight, one.unknown],
+  [one.place, one.statusEnd, one.realm, one.age, one.intent, one.common, one.weight],
   [one.showLocation, one.showOnlineStatus, one.isSuspended],
   Array.from(one.rare).slice(one.rareStart, one.rareEnd),
   one.interests.map(({ json }) => json),

@@ -34,13 +34,11 @@ const DATING_BIT = 4;
 const AGE_BIT = 16;
 const DATING_MASK = (1 << DATING_BITS) - 1;
 const INTENT_CODES = [null, ...INTENTS] as const;
-const NO_NAMES: readonly string[] = [];
 const NO_NUMBERS: Int32Array = new Int32Array();
 const GROWTH = 1.25;
 /** The memory of the objects of a cell, and of the table that finds a member by id. */
 const CELL_BYTES = 600;
 const ID_BYTES = 8;
-const UNKNOWN_BYTES = 200;
 
 export const toCandidate = (
   { id, activeDay, publishedAt, traits, showsOnlineStatus, dating }: Listed,
@@ -62,19 +60,13 @@ const createCellMembers = (realm: number, code: number, rarity: InterestRarity) 
   size: 0,
   rows: NO_NUMBERS,
   rare: NO_NUMBERS,
-  /** Interests that are not in the rarity table, by member id. */
-  unknown: undefined as Map<number, readonly string[]> | undefined,
 });
 
 const numberAt = ({ rows }: CellMembers, index: number, column: number) =>
   rows[index * ROW + column] as number;
 
-export const bytesOf = ({ rows, rare, unknown }: CellMembers) =>
-  CELL_BYTES +
-  rows.byteLength +
-  rare.byteLength +
-  (rows.length / ROW) * ID_BYTES +
-  (unknown?.size ?? 0) * UNKNOWN_BYTES;
+export const bytesOf = ({ rows, rare }: CellMembers) =>
+  CELL_BYTES + rows.byteLength + rare.byteLength + (rows.length / ROW) * ID_BYTES;
 export const idsOf = (members: CellMembers) =>
   Array.from({ length: members.size }, (_, index) => idAt(members, index));
 export const idAt = (members: CellMembers, index: number) => numberAt(members, index, ID);
@@ -101,7 +93,6 @@ export function traitsAt(members: CellMembers, index: number, into: PreparedTrai
   into.rare = members.rare;
   into.rareStart = rareStart(members, index);
   into.rareEnd = numberAt(members, index, RARE_END);
-  into.unknown = members.unknown?.get(idAt(members, index)) ?? NO_NAMES;
   into.weight = numberAt(members, index, WEIGHT);
   into.intent = intentAt(members, index);
   into.age = ageAt(members, index);
@@ -132,10 +123,6 @@ function shiftRare(members: CellMembers, from: number, by: number) {
     members.rows[index * ROW + RARE_END] = numberAt(members, index, RARE_END) + by;
 }
 
-function keepUnknown(members: CellMembers, { id, unknown }: Candidate) {
-  if (unknown.length > 0) (members.unknown ??= new Map()).set(id, unknown);
-}
-
 const rowOf = (candidate: Candidate, rareEnd: number) => [
   candidate.id,
   candidate.activeDay | (candidate.publishedDay << DAY_BITS),
@@ -161,7 +148,6 @@ export function cellMembersOf(
   for (const [index, candidate] of candidates.entries()) {
     rareEnd += candidate.rare.length;
     members.rows.set(rowOf(candidate, rareEnd), index * ROW);
-    keepUnknown(members, candidate);
   }
   members.size = candidates.length;
   members.rare = new Int32Array(rareEnd);
@@ -178,7 +164,6 @@ export function append(members: CellMembers, candidate: Candidate) {
   members.rows = withRoom(members.rows, (members.size + 1) * ROW);
   members.rows.set(rowOf(candidate, used + candidate.rare.length), members.size * ROW);
   members.size += 1;
-  keepUnknown(members, candidate);
 }
 
 function withRoom(numbers: Int32Array, length: number) {
@@ -205,8 +190,6 @@ export function cellFrom(from: CellMembers, code: number, indexes: readonly numb
     rareEnd += lengthOf(at);
     members.rows.set(from.rows.subarray(at * ROW, (at + 1) * ROW), index * ROW);
     members.rows[index * ROW + RARE_END] = rareEnd;
-    const unknown = from.unknown?.get(idAt(from, at));
-    if (unknown) (members.unknown ??= new Map()).set(idAt(from, at), unknown);
   }
   return members;
 }
@@ -240,7 +223,6 @@ export function insertInto(members: CellMembers, candidate: Candidate) {
   members.rows = spliced(members.rows, members.size * ROW, index * ROW, 0, row);
   members.size += 1;
   shiftRare(members, index + 1, rare.length);
-  keepUnknown(members, candidate);
 }
 
 /** The index of a member; the size of the cell for one who is not in it. */
@@ -259,5 +241,4 @@ export function removeFrom(members: CellMembers, id: number) {
   spliced(members.rows, members.size * ROW, index * ROW, ROW, []);
   members.size -= 1;
   shiftRare(members, index, -count);
-  members.unknown?.delete(id);
 }

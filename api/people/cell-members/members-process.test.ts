@@ -76,7 +76,7 @@ const toldOf = (person: Person) => ({
   profile: profileOf(person, true),
   publicId: publicIdOf(person),
   interests: person.interests.map(({ json }) => json),
-  traits: [person.common, person.weight, person.age, person.intent, [...person.unknown]],
+  traits: [person.common, person.weight, person.age, person.intent],
   rare: Array.from(person.rare).slice(person.rareStart, person.rareEnd),
   flags: [person.realm, person.showLocation, person.showOnlineStatus, person.isSuspended],
   place: person.place,

@@ -41,8 +41,8 @@ async function* readCells(asked: Asked) {
   let batch: PackedCell[] = [];
   let people = 0;
   for (const [code, indexes] of indexesByCode) {
-    const { realm, size, rows, rare, unknown } = cellFrom(everybody, code, indexes);
-    batch.push({ realm, code, size, rows, rare, unknown });
+    const { realm, size, rows, rare } = cellFrom(everybody, code, indexes);
+    batch.push({ realm, code, size, rows, rare });
     people += indexes.length;
     if (people < SENT_AT_ONCE) continue;
     yield batch;

@@ -1,4 +1,7 @@
 import { expect, test } from "bun:test";
+import { openDatabase } from "@hereabouts/db/client";
+import { migrateSharedDatabase } from "@hereabouts/db/migrate";
+import { startSqld } from "@hereabouts/db/testing/sqld";
 import { testApp } from "../../testing/app.ts";
 import { enrol } from "../../testing/enrol.ts";
 import { MEMBERS_REALM } from "../../visibility.ts";
@@ -53,5 +56,26 @@ test("another process counts as this one, and if it cannot, this one does", asyn
   expect(warned).toEqual([]);
   expect(await count("file:/none/hereabouts.db", known)).toEqual(here);
   expect(warned).toEqual(["another process counted no interests"]);
+  await t.close();
+});
+
+test("another process counts on a database server too", async () => {
+  const t = await testApp();
+  const sqld = await startSqld();
+  const db = openDatabase({ url: sqld.url });
+  await migrateSharedDatabase(db);
+  await db.$client.execute(`INSERT INTO users (public_id, name, interests, active_day, created_at)
+    SELECT 'user ' || value, 'Ana', '["Chess"]', 0, 0 FROM json_each('[1, 2, 3]')`);
+  const warn = () => expect.unreachable();
+  const env = { ...t.deps.env, databaseUrl: sqld.url };
+  const deps = { ...t.deps, db, env, log: { ...t.deps.log, warn } };
+  const counts = await countInterestsOf(
+    deps,
+    { realm: MEMBERS_REALM, known: [] },
+    { processFrom: 0 },
+  );
+  expect(counts).toMatchObject({ people: 3, commonest: [{ canonical: "chess", members: 3 }] });
+  db.$client.close();
+  await sqld.stop();
   await t.close();
 });
