@@ -107,7 +107,7 @@ const schema = z.object({
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   NEARBY_INDEX_MB: megabytes(1 / 8, [32, 512]),
-  PEOPLE_CACHE_MB: megabytes(1 / 32, [16, 160]),
+  PEOPLE_CACHE_MB: megabytes(1 / 32, [16, 256]),
   CONVERSATIONS_CACHE_MB: megabytes(1 / 256, [4, 64]),
   EVENTS_INDEX_MB: megabytes(1 / 64, [32, 128]),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),

@@ -1,8 +1,8 @@
 import type { Bytes } from "../lib/bytes/byte-store.ts";
 import { canonicalInterest } from "./compatibility.ts";
 
-/** `bytes` is the encoded JSON. */
-export type InterestName = { ref: number; canonical: string; json: string; bytes: Buffer };
+/** The range of bytes is the encoded JSON. */
+export type InterestName = Bytes & { ref: number; canonical: string; json: string };
 export type InterestNames = ReturnType<typeof createInterestNames>;
 
 /** Of a word that has no number, as there are too many: whoever has it keeps its text. */
@@ -22,7 +22,8 @@ export function createInterestNames(maxEntries: number) {
       const isKept = byRef.length < maxEntries;
       const json = JSON.stringify(name);
       const bytes = Buffer.from(json);
-      const added = { ref: isKept ? byRef.length : UNNUMBERED, canonical, json, bytes };
+      const ref = isKept ? byRef.length : UNNUMBERED;
+      const added = { ref, canonical, json, bytes, start: 0, end: bytes.length };
       if (isKept) {
         byName.set(name, added);
         byRef.push(added);
@@ -39,17 +40,21 @@ export function createInterestNames(maxEntries: number) {
   };
 }
 
-/** A word that is read from the texts of a person; most answers need its bytes alone. */
+/** A word within the texts of a person; most answers need its bytes alone. */
 class WrittenName implements InterestName {
   readonly ref = UNNUMBERED;
   readonly bytes: Buffer;
+  readonly start: number;
+  readonly end: number;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, start: number, end: number) {
     this.bytes = bytes;
+    this.start = start;
+    this.end = end;
   }
 
   get json() {
-    return this.bytes.toString("utf8");
+    return this.bytes.toString("utf8", this.start, this.end);
   }
 
   get canonical() {
@@ -66,7 +71,7 @@ export function readWrittenNames({ bytes, start, end }: Bytes): InterestName[] {
   for (let from = start; from < end;) {
     let at = from + 1;
     while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
-    names.push(new WrittenName(bytes.subarray(from, at + 1)));
+    names.push(new WrittenName(bytes, from, at + 1));
     from = at + 1;
   }
   return names;

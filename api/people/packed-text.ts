@@ -162,7 +162,8 @@ export const writeUnpacked = (
     writeWhole(writer, BRACKET);
     for (let index = 0; index < person.interestCount; index += 1) {
       if (index > 0) writeWhole(writer, COMMA);
-      writeWhole(writer, person.interestAt(index).bytes);
+      const name = person.interestAt(index);
+      writer.bytes(name.bytes, name.start, name.end);
     }
     writeWhole(writer, END_BRACKET);
   });

@@ -96,10 +96,10 @@ function relationBytes({ isConnected, messagesLeft }: VisiblePerson) {
 function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
   let isFirst = true;
   for (let index = 0; index < person.interestCount; index += 1) {
-    const { canonical, bytes } = person.interestAt(index);
+    const { canonical, bytes, start, end } = person.interestAt(index);
     if (!viewer.interests.includes(canonical)) continue;
     if (!isFirst) writeWhole(writer, COMMA);
-    writeWhole(writer, bytes);
+    writer.bytes(bytes, start, end);
     isFirst = false;
   }
 }
