@@ -13,6 +13,8 @@ export const ALONE: Record<string, string> = {
   "folds each text once": OWN,
   "a message needs no statement of those who read their lists": OWN,
   "answers by pattern and status": OWN,
+  "while counting takes long members get what was counted before":
+    "each counts by itself, and hears of a suspension within a second",
   "health says when the database does not answer": "of several servers it says of Redis too",
   "the words to plant cover every column of text":
     "the journal has a column of text, with kinds in it",
