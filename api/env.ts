@@ -1,4 +1,5 @@
 import { totalmem } from "node:os";
+import type { DatabaseAddress } from "@hereabouts/db/client";
 import { z } from "zod";
 import { isLoopback } from "./lib/network/network.ts";
 import { describeArchive } from "./lib/pmtiles.ts";
@@ -288,3 +289,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     logLevel: env.LOG_LEVEL,
   };
 }
+
+export const databaseAddressOf = ({ databaseUrl, databaseAuthToken }: Env): DatabaseAddress => ({
+  url: databaseUrl,
+  ...(databaseAuthToken !== undefined && { authToken: databaseAuthToken }),
+});

@@ -14,7 +14,7 @@ import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
 import { startCopies } from "./copies/copies-process.ts";
 import { invalidateWhileInDoubt } from "./doubtful-writes.ts";
-import { readEnv } from "./env.ts";
+import { databaseAddressOf, readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
@@ -60,11 +60,7 @@ function prepareFolder({ dataDir }: Env) {
   mkdirSync(dataDir, { recursive: true });
 }
 
-const openDatabaseOf = ({ databaseUrl, databaseAuthToken }: Env) =>
-  openDatabase({
-    url: databaseUrl,
-    ...(databaseAuthToken !== undefined && { authToken: databaseAuthToken }),
-  });
+const openDatabaseOf = (env: Env) => openDatabase(databaseAddressOf(env));
 
 /** Those that may run beside each other: with another key each would show every pin elsewhere. */
 function groupOf({ redisUrl, serverKey }: Env) {

@@ -6,12 +6,11 @@ import { cellMembersCache } from "./cell-members/cell-members-cache.service.ts";
 import type { InterestName } from "./interest-names.ts";
 import { readPeopleInProcess } from "./cell-members/members-process.ts";
 import { PEOPLE_TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
+import { MANY_MEMBERS } from "./many-members.ts";
 import { readMemberIds } from "./member-ids.repo.ts";
 import { interestRarity } from "./rarity.service.ts";
 
 const BATCH_SIZE = 100;
-/** Fewer members are read faster than a process starts. */
-const PROCESS_FROM_MEMBERS = 20_000;
 /** While the outcome of a write is in doubt, everything is cleared each second. */
 const QUIET_MS = 2000;
 
@@ -66,10 +65,7 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
  * Reads members until memory is full, and again with new weights or after everything was cleared, once the index is
  * whole: the first few per turn of the event loop, with many the others in another process.
  */
-export function preloadPeople(
-  deps: Deps,
-  { processFrom = PROCESS_FROM_MEMBERS, quietMs = QUIET_MS } = {},
-) {
+export function preloadPeople(deps: Deps, { processFrom = MANY_MEMBERS, quietMs = QUIET_MS } = {}) {
   const cache = peopleCache(deps);
   const inOwnTurn = createTurns();
   let run = 0;

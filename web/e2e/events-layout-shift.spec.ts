@@ -28,6 +28,13 @@ const watchShifts = (page: Page) =>
 const shifts = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
+/** Requests to the path wait for the promise. */
+const delay = (page: Page, path: string, until: Promise<void>) =>
+  page.route(`**/${path}`, async (route) => {
+    await until;
+    await route.continue();
+  });
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -48,11 +55,7 @@ for (const size of SIZES)
       await ana.client.post(`/api/events/${id}/words`, { data: { text: "Bring a cup." } });
       const letGo = Promise.withResolvers<void>();
       const late = ["api/events/*/words", "api/events/*/attendees", "assets/event-place-map-*.js"];
-      for (const path of late)
-        await page.route(`**/${path}`, async (route) => {
-          await letGo.promise;
-          await route.continue();
-        });
+      for (const path of late) await delay(page, path, letGo.promise);
       await watchShifts(page);
       await page.goto(`/events/${id}`);
       await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
@@ -80,15 +83,8 @@ for (const size of SIZES)
       await client.post(`/api/events/${id}/join`, { data: { plusOne: name === "Ana" } });
     }
     const [code, data] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const late = [
-      ["assets/requests-*.js", code],
-      [`api/events/${id}/requests`, data],
-    ] as const;
-    for (const [path, { promise }] of late)
-      await page.route(`**/${path}`, async (route) => {
-        await promise;
-        await route.continue();
-      });
+    await delay(page, "assets/requests-*.js", code.promise);
+    await delay(page, `api/events/${id}/requests`, data.promise);
     await watchShifts(page);
     await page.goto(`/events/${id}`);
     await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();

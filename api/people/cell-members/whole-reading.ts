@@ -4,12 +4,10 @@ import { interestRarity } from "../rarity.service.ts";
 import { cellBatches } from "./cell-batches.ts";
 import { keyOf } from "./cell-keys.ts";
 import type { createCellReader } from "./cell-reader.ts";
+import { MANY_MEMBERS } from "../many-members.ts";
 import { readNewestId } from "../member-ids.repo.ts";
 import type { CellMembers } from "./cell-members.ts";
 import { readMembersInProcess } from "./members-process.ts";
-
-/** With fewer members, reading them here is faster than starting a process. */
-const PROCESS_FROM_MEMBERS = 20_000;
 
 type ReadKeys = ReturnType<typeof createCellReader>;
 type Options = {
@@ -35,7 +33,7 @@ export function createWholeReading(deps: Deps, { cells, readKeys, inOwnTurn, bat
 
   /** With many members, takes what another process has read; if that fails, the members are read here. */
   async function fillFromProcess() {
-    if ((await readNewestId(db)) < PROCESS_FROM_MEMBERS) return;
+    if ((await readNewestId(db)) < MANY_MEMBERS) return;
     const asked = rarity();
     const batches = async function* () {
       for await (const batch of readMembersInProcess(env.databaseUrl, MEMBERS_REALM, asked))

@@ -1,25 +1,20 @@
 import type { DatabaseAddress } from "@hereabouts/db/client";
 import type { Deps } from "../../deps.ts";
+import { databaseAddressOf } from "../../env.ts";
 import { helperScript } from "../../lib/processes/helper-process.ts";
 import { createWorkerProcess } from "../../lib/processes/worker-process.ts";
 import { MEMBERS_REALM } from "../../visibility.ts";
+import { MANY_MEMBERS } from "../many-members.ts";
 import { readNewestId } from "../member-ids.repo.ts";
 import { countInterests } from "./count-interests.ts";
 import type { CountJob, Counts } from "./count-interests.ts";
 
 const COUNTER = helperScript(import.meta.dir, "interest-counter");
-/** Fewer are counted here sooner than a process starts. */
-const PROCESS_FROM_MEMBERS = 20_000;
-
-const addressOf = ({ databaseUrl, databaseAuthToken }: Deps["env"]): DatabaseAddress => ({
-  url: databaseUrl,
-  ...(databaseAuthToken !== undefined && { authToken: databaseAuthToken }),
-});
 
 async function countInProcess({ env }: Deps, job: CountJob) {
   const { ask, close } = createWorkerProcess<DatabaseAddress, CountJob, Counts>(
     COUNTER,
-    addressOf(env),
+    databaseAddressOf(env),
   );
   try {
     return await ask(job);
@@ -35,7 +30,7 @@ async function countInProcess({ env }: Deps, job: CountJob) {
 export async function countInterestsOf(
   deps: Deps,
   job: CountJob,
-  { processFrom = PROCESS_FROM_MEMBERS } = {},
+  { processFrom = MANY_MEMBERS } = {},
 ) {
   const isLarge = job.realm === MEMBERS_REALM && (await readNewestId(deps.db)) >= processFrom;
   if (!isLarge) return countInterests(deps.db, job);
