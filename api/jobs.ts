@@ -22,7 +22,7 @@ import { sendDueMails } from "./mail-outbox/mail-outbox.service.ts";
 import { extendSeries } from "./events/series/series.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist/waitlist.service.ts";
 import { indexMessages } from "./messages/search/index-messages.service.ts";
-import { createStagger } from "./lib/processes/turns.ts";
+import { createStagger, nextTurn } from "./lib/processes/turns.ts";
 import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
@@ -58,19 +58,18 @@ function startTimers(deps: Deps, run: Run, watchModerationLog: Job) {
   /** Of several servers, only the leader does it. */
   const onOneServer = (name: string, everyMs: number, job: Job) =>
     onEachServer(name, everyMs, async () => (isLeader() ? job() : undefined));
+  /** The deletion returns whether there is more to delete. */
+  const deleteHourly = (name: string, deleteSome: () => Promise<boolean>) =>
+    onOneServer(name, 60 * MINUTE_MS, async () => {
+      while (!deps.drain.hasBegun && (await deleteSome())) await nextTurn();
+    });
   return [
     onOneServer("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
-    onOneServer("end old sessions", 60 * MINUTE_MS, () =>
-      deleteExpiredSessions(deps.db, deps.now()),
-    ),
+    deleteHourly("end old sessions", () => deleteExpiredSessions(deps.db, deps.now())),
     onEachServer("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
-    onOneServer("end old link requests", 60 * MINUTE_MS, () =>
-      deleteExpiredLinkRequests(deps.db, deps.now()),
-    ),
-    onOneServer("end old confirmations", 60 * MINUTE_MS, () =>
-      deleteExpiredConfirmations(deps.db, deps.now()),
-    ),
-    onOneServer("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
+    deleteHourly("end old link requests", () => deleteExpiredLinkRequests(deps.db, deps.now())),
+    deleteHourly("end old confirmations", () => deleteExpiredConfirmations(deps.db, deps.now())),
+    deleteHourly("delete old devices", () => deleteOldDevices(deps)),
     onEachServer("end dead sockets", 30_000, () => endDeadSessions(deps)),
     onOneServer("announce newcomers", 30_000, () => announceNewcomers(deps)),
     onOneServer("send due mails", 10_000, () => sendDueMails(deps)),
@@ -81,15 +80,13 @@ function startTimers(deps: Deps, run: Run, watchModerationLog: Job) {
     onOneServer("remind of events", 30_000, () => remindOfEvents(deps)),
     onOneServer("move waitlists", 1000, () => moveWaitlists(deps)),
     onOneServer("extend series", 5 * MINUTE_MS, () => extendSeries(deps)),
-    onOneServer("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
-    onOneServer("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
-    onOneServer("delete ended passes", 60 * MINUTE_MS, () =>
-      deleteEndedPasses(deps.db, deps.now()),
-    ),
-    onOneServer("delete withdrawn preferences", 60 * MINUTE_MS, () => deleteWithdrawn(deps)),
+    deleteHourly("delete past waits", () => deletePastWaits(deps)),
+    deleteHourly("delete old alerts", () => deleteOldAlerts(deps)),
+    deleteHourly("delete ended passes", () => deleteEndedPasses(deps.db, deps.now())),
+    deleteHourly("delete withdrawn preferences", () => deleteWithdrawn(deps)),
     onOneServer("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
     onEachServer("watch the moderation log", 1000, watchModerationLog),
-    onOneServer("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
+    deleteHourly("delete old reports", () => deleteOldReports(deps)),
     onEachServer("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
     // Purges what other deletions left in the log, and what a reader held back when an account was deleted.
     onEachServer("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),

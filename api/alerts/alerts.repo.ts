@@ -1,7 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 import type { AlertKind } from "@hereabouts/db/enumerations";
-import { alerts } from "@hereabouts/db/schema/alerts";
-import { inArray, lte } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
@@ -100,9 +99,6 @@ export async function markAlertsSeen(
   return rows.map((row) => row.public_id as string);
 }
 
-/** Deletes up to `limit`; returns whether none are left. */
-export async function deleteAlertsUntil(db: Database, until: number, limit: number) {
-  const old = db.select({ id: alerts.id }).from(alerts).where(lte(alerts.at, until));
-  const oldest = old.orderBy(alerts.at).limit(limit);
-  return (await db.delete(alerts).where(inArray(alerts.id, oldest))).rowsAffected < limit;
-}
+/** Deletes some of them; returns whether there may be more. */
+export const deleteAlertsUntil = (db: Database, until: number) =>
+  deleteSome(db, "alerts", "SELECT rowid FROM alerts WHERE at <= :before", until);

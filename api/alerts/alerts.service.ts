@@ -5,7 +5,6 @@ import { deleteAlertsUntil, markAlertsSeen, readAlerts } from "./alerts.repo.ts"
 import { ALERTS_DAYS } from "./alerts.schema.ts";
 
 const KEPT_MS = ALERTS_DAYS * 86_400_000;
-const BATCH_SIZE = 500;
 
 export const listAlerts = async (deps: Deps, viewer: Viewer) =>
   (await readAlerts(deps.db, viewer, deps.now() - KEPT_MS)).map(toAlert);
@@ -16,6 +15,4 @@ export async function seeAlerts(deps: Deps, viewer: Viewer, ids: readonly string
   if (seen.length > 0) deps.hub.publish(viewer.id, { type: "alerts_seen", ids: seen });
 }
 
-export async function deleteOldAlerts({ db, now }: Deps) {
-  while (!(await deleteAlertsUntil(db, now() - KEPT_MS, BATCH_SIZE)));
-}
+export const deleteOldAlerts = ({ db, now }: Deps) => deleteAlertsUntil(db, now() - KEPT_MS);

@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { DELETED_AT_ONCE } from "@hereabouts/db/delete-some";
 import { emailConfirmations } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, gt, inArray, lte, ne, notExists } from "drizzle-orm";
@@ -127,21 +128,24 @@ export async function takeConfirmation(
   return (confirmed?.rowsAffected ?? 0) > 0;
 }
 
-/** Deletes expired links and the changes that they would have confirmed. */
-export function deleteExpiredConfirmations(db: Database, now: number) {
-  const { userId, email, expiresAt } = emailConfirmations;
+/** Deletes some expired links and the changes that they would have confirmed; returns whether there may be more. */
+export async function deleteExpiredConfirmations(db: Database, now: number) {
+  const { tokenHash, userId, email, expiresAt } = emailConfirmations;
   const isValid = and(eq(userId, users.id), eq(email, users.pendingEmail), gt(expiresAt, now));
-  const links = () => db.select({ userId }).from(emailConfirmations);
-  return db.batch([
+  const valid = db.select({ userId }).from(emailConfirmations).where(isValid);
+  const expired = <Column extends typeof tokenHash | typeof userId>(column: Column) =>
+    db
+      .select({ column })
+      .from(emailConfirmations)
+      .where(lte(expiresAt, now))
+      .orderBy(expiresAt, tokenHash)
+      .limit(DELETED_AT_ONCE);
+  const [, deleted] = await db.batch([
     db
       .update(users)
       .set({ pendingEmail: null })
-      .where(
-        and(
-          inArray(users.id, links().where(lte(expiresAt, now))),
-          notExists(links().where(isValid)),
-        ),
-      ),
-    db.delete(emailConfirmations).where(lte(expiresAt, now)),
+      .where(and(inArray(users.id, expired(userId)), notExists(valid))),
+    db.delete(emailConfirmations).where(inArray(tokenHash, expired(tokenHash))),
   ]);
+  return deleted.rowsAffected === DELETED_AT_ONCE;
 }

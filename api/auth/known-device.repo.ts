@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 import { knownDevices } from "@hereabouts/db/schema/sessions";
-import { and, desc, eq, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 
 const MAX_DEVICES = 20;
 
@@ -40,5 +41,8 @@ export const deleteKnownDevicesExcept = (db: Database, userId: number, deviceHas
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), ne(knownDevices.deviceHash, deviceHash)));
 
+const OLD = "SELECT rowid FROM known_devices WHERE last_used_at < :before";
+
+/** Deletes some of the browsers that were last used before then; returns whether there may be more. */
 export const deleteKnownDevicesUsedBefore = (db: Database, time: number) =>
-  db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, time));
+  deleteSome(db, "known_devices", OLD, time);

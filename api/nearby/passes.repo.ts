@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 import { passes } from "@hereabouts/db/schema/passes";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -88,5 +89,6 @@ export async function findPass(
   return row && { passedAt: row.passed_at as number, passedId: row.passed_id as number };
 }
 
+/** Deletes some of the passes that have ended; returns whether there may be more. */
 export const deleteEndedPasses = (db: Database, now: number) =>
-  db.delete(passes).where(lte(passes.until, now));
+  deleteSome(db, "passes", "SELECT rowid FROM passes WHERE until <= :before", now);

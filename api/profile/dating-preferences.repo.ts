@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 import { datingPreferences } from "@hereabouts/db/schema/dating-preferences";
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { DatingAnswers } from "./dating-preferences.schema.ts";
 
 // Raw SQL: who may set it, and when, is decided in the statement that sets it.
@@ -54,8 +55,9 @@ export const findPreferences = (db: Database, userId: number) =>
   db.select().from(datingPreferences).where(eq(datingPreferences.userId, userId)).get();
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
 
-/** Deletes the rows of members who withdrew by then, and may answer again. */
+const CLEARED =
+  "SELECT rowid FROM dating_preferences WHERE agreed_at IS NULL AND changed_at <= :before";
+
+/** Deletes some rows of members who withdrew by then, and may answer again; returns whether there may be more. */
 export const deleteClearedPreferences = (db: Database, changedBy: number) =>
-  db
-    .delete(datingPreferences)
-    .where(and(isNull(datingPreferences.agreedAt), lte(datingPreferences.changedAt, changedBy)));
+  deleteSome(db, "dating_preferences", CLEARED, changedBy);

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 import { reports } from "@hereabouts/db/schema/safety";
-import { desc, eq, lt } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { SUBJECTS } from "./report-evidence.repo.ts";
@@ -110,6 +111,6 @@ export async function readReports(
 export const countReports = (db: Database, viewer: ViewerScope) =>
   db.$count(reports, eq(reports.reporterId, viewer.id));
 
-/** Deletes reports closed before then, with their evidence. */
+/** Deletes some reports closed before then, with their evidence; returns whether there may be more. */
 export const deleteReportsClosedBefore = (db: Database, time: number) =>
-  db.delete(reports).where(lt(reports.closedAt, time));
+  deleteSome(db, "reports", "SELECT rowid FROM reports WHERE closed_at < :before", time);

@@ -1,7 +1,8 @@
 import { sessions } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, lte, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 
 export const findAccountState = (db: Database, userId: number) =>
   db
@@ -32,5 +33,6 @@ export const deleteSessionsOf = (db: Database, userId: number, exceptId = 0) =>
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
     .returning({ id: sessions.id });
 
+/** Deletes some of the expired sessions; returns whether there may be more. */
 export const deleteExpiredSessions = (db: Database, now: number) =>
-  db.delete(sessions).where(lte(sessions.expiresAt, now));
+  deleteSome(db, "sessions", "SELECT rowid FROM sessions WHERE expires_at <= :before", now);

@@ -37,7 +37,7 @@ export async function releaseUnused(
 export async function findReleased(db: Database, limit: number) {
   const sql = `
     SELECT public_id, kind FROM uploads AS upload
-    WHERE owner_id IS NULL AND NOT ${IS_EVIDENCE} ORDER BY id LIMIT ?`;
+    WHERE owner_id IS NULL AND NOT ${IS_EVIDENCE} ORDER BY kept_at LIMIT ?`;
   return (await db.$client.execute({ sql, args: [limit] })).rows.map((row) => ({
     publicId: String(row.public_id),
     kind: row.kind as UploadKind,

@@ -66,6 +66,9 @@ export const reports = sqliteTable(
       .on(table.reporterId, table.subject)
       .where(sql`state = 'open'`),
     index("reports_accused").on(table.accusedId),
+    index("reports_closed")
+      .on(table.closedAt)
+      .where(sql`closed_at IS NOT NULL`),
     index("reports_queue").on(table.realm, table.state, table.id),
     index("reports_image")
       .on(table.imageUrl)

@@ -65,5 +65,8 @@ export const knownDevices = sqliteTable(
     createdAt: integer().notNull(),
     lastUsedAt: integer().notNull(),
   },
-  (table) => [index("known_devices_user").on(table.userId, table.lastUsedAt)],
+  (table) => [
+    index("known_devices_user").on(table.userId, table.lastUsedAt),
+    index("known_devices_age").on(table.lastUsedAt),
+  ],
 );

@@ -1,7 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 import { googleLinkRequests } from "@hereabouts/db/schema/google-accounts";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 
 type LinkRequest = typeof googleLinkRequests.$inferInsert;
 
@@ -65,5 +66,8 @@ export async function linkConfirmed(db: Database, tokenHash: string, confirmed: 
   return (linked?.rowsAffected ?? 0) > 0;
 }
 
+const EXPIRED = "SELECT rowid FROM google_link_requests WHERE expires_at <= :before";
+
+/** Deletes some of the expired requests; returns whether there may be more. */
 export const deleteExpiredLinkRequests = (db: Database, now: number) =>
-  db.delete(googleLinkRequests).where(lte(googleLinkRequests.expiresAt, now));
+  deleteSome(db, "google_link_requests", EXPIRED, now);

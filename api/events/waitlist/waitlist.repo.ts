@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { deleteSome } from "@hereabouts/db/delete-some";
 import { waitlist } from "@hereabouts/db/schema/events";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { ViewerScope } from "../../viewer.ts";
@@ -116,13 +117,10 @@ export async function findWaitingIds(db: Database, event: number) {
   return (await waiting.where(eq(waitlist.eventId, event))).map(({ id }) => id);
 }
 
-const DELETE_PAST = `
-  DELETE FROM waitlist WHERE id IN (
-    SELECT waiter.id FROM events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id
-    WHERE event.waiting_count > 0 AND event.starts_at <= :now LIMIT :limit)`;
+const PAST = `
+  SELECT waiter.id FROM events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id
+  WHERE event.waiting_count > 0 AND event.starts_at <= :before`;
 
-/** Deletes up to `limit` waitlist entries of events that began; returns whether none are left. */
-export async function deletePastWaiters(db: Database, now: number, limit: number) {
-  const { rowsAffected } = await db.$client.execute({ sql: DELETE_PAST, args: { now, limit } });
-  return rowsAffected < limit;
-}
+/** Deletes some waitlist entries of events that began; returns whether there may be more. */
+export const deletePastWaiters = (db: Database, now: number) =>
+  deleteSome(db, "waitlist", PAST, now);

@@ -20,7 +20,6 @@ import {
 } from "./waitlist.repo.ts";
 
 const BATCH_SIZE = 100;
-const DELETED_BATCH_SIZE = 500;
 
 function refuseWait(deps: Deps, viewer: Viewer, row: OwnEventRow): never {
   const refusal = closedRefusal(row, row.startsAt, deps.now());
@@ -112,7 +111,4 @@ async function endLapsedOffers(deps: Deps) {
 export const moveWaitlists = async (deps: Deps) =>
   emitPlacesFreed(deps, await endLapsedOffers(deps));
 
-/** Deletes the waitlists of events that began. */
-export async function deletePastWaits({ db, now }: Deps) {
-  while (!(await deletePastWaiters(db, now(), DELETED_BATCH_SIZE)));
-}
+export const deletePastWaits = ({ db, now }: Deps) => deletePastWaiters(db, now());
