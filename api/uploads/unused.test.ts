@@ -9,6 +9,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
+import { captureStatements } from "../testing/database/query-plans.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
 import { UNUSED_MS, discardReleased, removeUnusedImages } from "./discard-uploads.service.ts";
@@ -155,6 +156,25 @@ test("more than a page of them are looked at", async () => {
   });
   await removeUnusedImages(t.deps);
   expect([await rows(), await isThere(kept)]).toEqual([1, true]);
+});
+
+test("of many that are released, each is found by its name", async () => {
+  const { $client } = t.deps.db;
+  await $client.executeMultiple(`
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 25)
+      INSERT INTO uploads (public_id, kind, created_at, kept_at) SELECT printf('%022d', n), 'event', 0, 0 FROM many;`);
+  const captured = captureStatements(t.deps.db);
+  await discardReleased(t.deps);
+  expect(await rows()).toBe(0);
+  const deletion = captured
+    .statements()
+    .find(({ sql }) => /^\s*DELETE FROM uploads/i.test(sql.replaceAll('"', "")));
+  if (!deletion) throw new Error("Nothing was deleted.");
+  const plan = await $client.execute({
+    sql: `EXPLAIN QUERY PLAN ${deletion.sql}`,
+    args: deletion.args,
+  });
+  expect(plan.rows[0]?.detail).toBe("SEARCH uploads USING INDEX uploads_public_id (public_id=?)");
 });
 
 test("the photo of somebody who was reported stays with the report for the operator alone, and goes with it", async () => {
