@@ -36,6 +36,11 @@ const COUNTED =
   "new.current_attendees <> old.current_attendees OR new.waiting_count <> old.waiting_count";
 const BOTH = (conversation: string) =>
   `SELECT 'conversation', user_id, NULL FROM conversation_members WHERE conversation_id = row.${conversation}`;
+/** What is shown or counted only while a member is visible: their conversations, and what they host. */
+const SHOWN_WITH: Write[] = [
+  "SELECT 'conversation', user_id, NULL FROM conversation_members WHERE other_id = row.id",
+  "SELECT 'event', id, NULL FROM events WHERE host_id = row.id",
+];
 const PAIR: Write[] = [
   ["person", "user_id"],
   ["person", "other_id"],
@@ -54,7 +59,7 @@ export const WATCHED: Record<string, Watch[]> = {
       on: ["UPDATE"],
       of: "suspended_at",
       when: "new.suspended_at IS NOT old.suspended_at",
-      writes: [["everything"]],
+      writes: SHOWN_WITH,
     },
     {
       on: ["UPDATE"],
@@ -120,6 +125,7 @@ export const WATCHED: Record<string, Watch[]> = {
 
 /** Tables that no cache depends on, or whose cache expires soon enough, with the reason. */
 export const UNWATCHED: Record<string, string> = {
+  act_changes: "what an entry of the operator's log changed, which each server asks for",
   acts: "each server asks for new ones every second",
   alert_settings: "read when they are needed",
   alerts: "read when they are needed",

@@ -1,3 +1,4 @@
+import type { InStatement } from "@libsql/core/api";
 import type { Database } from "./client.ts";
 import { JOURNAL_KINDS, type JournalKind, journalTriggers } from "./journal-triggers.ts";
 
@@ -40,6 +41,26 @@ export async function openJournal(db: Database): Promise<void> {
     ],
     "write",
   );
+}
+
+const IN_TRANSACTION = [TABLE, ...journalTriggers().map(({ sql }) => sql)]
+  .map((sql) => sql.replace("CREATE ", "CREATE TEMP "))
+  .join(";");
+
+/**
+ * Runs writes in a transaction of their own, in which `temp.__journal` has what they change; for a file without a
+ * journal.
+ */
+export async function writeWithJournal({ $client }: Database, statements: InStatement[]) {
+  const transaction = await $client.transaction("write");
+  try {
+    await transaction.executeMultiple(IN_TRANSACTION);
+    const results = await transaction.batch(statements);
+    await transaction.commit();
+    return results;
+  } finally {
+    transaction.close();
+  }
 }
 
 /** For a single server: nobody would read it. */

@@ -133,6 +133,7 @@ const WORDS: Record<string, string | undefined> = {
   "reports.kind": undefined,
   "reports.reason": undefined,
   "reports.state": undefined,
+  "act_changes.kind": undefined,
   // The operator's words.
   "acts.note": undefined,
   "acts.act": undefined,

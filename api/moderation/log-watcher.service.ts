@@ -1,35 +1,58 @@
-import type { MODERATION_ACTIONS } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
+import { inChunks } from "../lib/processes/turns.ts";
 import { logSecurity } from "../security-log.ts";
-import { findLastLogEntry, readLogEntries } from "./moderation.repo.ts";
+import { createEntryEvents } from "../several/entry-events.ts";
+import {
+  deleteChangesUntil,
+  findLastLogEntry,
+  readChanges,
+  readLogEntries,
+} from "./moderation.repo.ts";
 
 const BATCH_SIZE = 100;
-type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+/** Of changes in one turn of the event loop. */
+const CHUNK_SIZE = 200;
 
-/** These change nothing that is cached. */
-const UNCACHED: readonly ModerationAction[] = ["dismiss", "warn"];
+type LogEntry = Awaited<ReturnType<typeof readLogEntries>>[number];
 
 /** Returns a function that applies the moderation log's new entries to this server. */
 export function createLogWatcher(deps: Deps) {
+  const { db, events } = deps;
+  const { endSessions, emit } = createEntryEvents(events);
   let last: number | undefined;
-  return async () => {
-    last ??= await findLastLogEntry(deps.db);
-    const entries = await readLogEntries(deps.db, last, BATCH_SIZE);
-    if (entries.length === 0) return;
+
+  /** Several servers have followed the journal before. */
+  async function followChanges({ id, hasChanges }: LogEntry) {
+    if (deps.several) return;
+    if (!hasChanges) return events.emit("everything.changed", null);
+    const changes = await readChanges(db, id);
+    endSessions(changes);
+    for await (const chunk of inChunks(changes, CHUNK_SIZE)) chunk.forEach(emit);
+  }
+
+  async function applyNew() {
+    if (last === undefined) {
+      last = await findLastLogEntry(db);
+      await deleteChangesUntil(db, last);
+    }
+    const entries = await readLogEntries(db, last, BATCH_SIZE);
     // Every server applies the entries; the leader alone logs them and emits what becomes an alert.
     const isLeader = deps.several?.leads() ?? true;
-    // The operator's commands run in another process, rarely, so all caches are cleared.
-    if (entries.some(({ act }) => !UNCACHED.includes(act)))
-      deps.events.emit("everything.changed", null);
-    for (const { id, act, personId, reportId, member } of entries) {
+    for (const entry of entries) {
+      const { id, act, personId, reportId, member } = entry;
+      await followChanges(entry);
       if (isLeader && act === "suspend") logSecurity(deps, "member_suspended", member);
       if (isLeader && act === "lift") logSecurity(deps, "suspension_lifted", member);
       if (personId !== null && act === "suspend")
-        deps.events.emit("member.suspended", { userId: personId });
+        events.emit("member.suspended", { userId: personId });
       if (isLeader && personId !== null && act === "warn")
-        deps.events.emit("member.warned", { userId: personId });
-      if (isLeader && reportId !== null) deps.events.emit("report.closed", { reportId });
+        events.emit("member.warned", { userId: personId });
+      if (isLeader && reportId !== null) events.emit("report.closed", { reportId });
       last = id;
     }
-  };
+    if (entries.length > 0) await deleteChangesUntil(db, last);
+  }
+
+  let running: Promise<void> | undefined;
+  return () => (running ??= applyNew().finally(() => (running = undefined)));
 }

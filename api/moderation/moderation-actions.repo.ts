@@ -1,4 +1,6 @@
+import { isOnServer } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
+import { writeWithJournal } from "@hereabouts/db/journal";
 import type { moderationLog, reports } from "@hereabouts/db/schema/safety";
 import { releaseImages } from "../uploads/uploads.repo.ts";
 
@@ -12,10 +14,15 @@ const IS_OPEN =
   "(:report IS NULL OR EXISTS (SELECT 1 FROM reports WHERE id = :report AND state = 'open'))";
 
 const LOG = `
-  INSERT INTO acts (at, act, report_id, person_id, what, note)
-  SELECT :now, :act, :report, :person, :what, :note WHERE ${IS_OPEN}`;
+  INSERT INTO acts (at, act, report_id, person_id, what, note, has_changes)
+  SELECT :now, :act, :report, :person, :what, :note, :hasChanges WHERE ${IS_OPEN}`;
 
 const CLOSE = `UPDATE reports SET state = :state, closed_at = :now WHERE id = :report AND state = 'open'`;
+
+/** For a running server, which has some of it in memory. */
+const KEEP_CHANGES = `
+  INSERT INTO act_changes (act_id, kind, a, b)
+  SELECT DISTINCT (SELECT max(id) FROM acts), kind, a, b FROM temp.__journal ORDER BY id`;
 
 type NewLogEntry = Pick<LogEntry, "act" | "reportId" | "personId" | "what" | "note"> & {
   now: number;
@@ -28,12 +35,15 @@ async function perform(
   state: Report["state"] | null,
   effects: Statement[],
 ) {
-  const log = { now, act, report: reportId, person: personId, what, note };
+  // On a server there may be several, for which triggers write a journal.
+  const hasChanges = !isOnServer(db);
+  const person = { person: personId, report: reportId };
+  const log = { ...person, now, act, what, note, hasChanges: Number(hasChanges) };
   const closing = state === null ? [] : [{ sql: CLOSE, args: { state, now, report: reportId } }];
-  const results = await db.$client.batch(
-    [...effects, { sql: LOG, args: log }, ...closing],
-    "write",
-  );
+  const statements = [...effects, { sql: LOG, args: log }, ...closing];
+  const results = hasChanges
+    ? await writeWithJournal(db, [...statements, KEEP_CHANGES])
+    : await db.$client.batch(statements, "write");
   return (results[effects.length]?.rowsAffected ?? 0) > 0;
 }
 

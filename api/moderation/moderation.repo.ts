@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
-import { moderationLog, reports } from "@hereabouts/db/schema/safety";
+import { moderationChanges, moderationLog, reports } from "@hereabouts/db/schema/safety";
 import { users } from "@hereabouts/db/schema/users";
-import { and, count, eq, getTableColumns, gt, max, or, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, lte, max, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { MEMBERS_REALM } from "../visibility.ts";
 
@@ -84,3 +84,15 @@ export const findLastLogEntry = async (db: Database) =>
       .from(moderationLog)
       .get()
   )?.id ?? 0;
+
+/** What an entry of the log changed, in that order. */
+export async function readChanges(db: Database, actId: number) {
+  const { kind, a, b, id } = moderationChanges;
+  const of = eq(moderationChanges.actId, actId);
+  const rows = await db.select({ kind, a, b }).from(moderationChanges).where(of).orderBy(id);
+  return rows.map((row) => ({ kind: row.kind, a: Number(row.a), b: Number(row.b) }));
+}
+
+/** Deletes what the entries up to this one changed. */
+export const deleteChangesUntil = (db: Database, actId: number) =>
+  db.delete(moderationChanges).where(lte(moderationChanges.actId, actId));

@@ -13,6 +13,7 @@ import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
 import { discardReleased } from "../uploads/discard-uploads.service.ts";
 import { createLogWatcher } from "./log-watcher.service.ts";
+import { findMember } from "./moderation.repo.ts";
 import {
   dismissReport,
   liftSuspension,
@@ -70,16 +71,20 @@ describe("the operator", () => {
     expect((await ben.get("/api/users/me")).status).toBe(200);
   });
 
-  test("clears what servers keep in memory only by acts that change some of it", async () => {
-    let clears = 0;
-    t.deps.events.subscribe("everything.changed", () => void (clears += 1));
+  test("changes of what a server has in memory only what an act concerns", async () => {
+    const userId = (await findMember(t.deps.db, ben.email))?.id;
+    const changed: string[] = [];
+    t.deps.events.subscribe("everything.changed", () => changed.push("everything"));
+    t.deps.events.subscribe("person.changed", ({ userId }) => changed.push(`person ${userId}`));
     await dismissReport(t.deps, await report({ userId: ben.id }), null);
     await warnAccused(t.deps, await report({ userId: ben.id }), "Please stop");
     await follow();
-    expect(clears).toBe(0);
+    expect(changed).toEqual([]);
     await suspendAccused(t.deps, await report({ userId: ben.id }), null);
     await follow();
-    expect(clears).toBe(1);
+    expect(new Set(changed)).toEqual(new Set([`person ${userId}`]));
+    const left = await t.deps.db.$client.execute("SELECT * FROM act_changes");
+    expect(left.rows).toEqual([]);
   });
 
   test("warns a member, who reads it until it is confirmed", async () => {

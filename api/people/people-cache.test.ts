@@ -206,7 +206,7 @@ test("what another process reads ahead is as it is now, whatever changes meanwhi
   const reading = preloadPeople(t.deps, { processFrom: 0 });
   let isDone = false;
   void reading.then(() => (isDone = true));
-  for (let turn = 0; !isDone; turn += 1) {
+  for (let turn = 0; turn < 6 || !isDone; turn += 1) {
     const { put, userId } = members[turn % 6] as Member;
     await put("/api/users/me", { name: `Now ${userId} ${turn}` });
     await Bun.sleep(1);

@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { endOfJournal, readJournal } from "@hereabouts/db/journal";
 import type { JournalEntry } from "@hereabouts/db/journal";
 import type { AppEventBus } from "../lib/app-events.ts";
+import { createEntryEvents, distinctEntries } from "./entry-events.ts";
 
 /** The longest delay of a change on a socket while no request reads the journal. */
 const POLL_MS = 250;
@@ -12,34 +13,12 @@ type Catching = (entry: JournalEntry) => unknown;
 
 export type Follower = ReturnType<typeof createFollower>;
 
-/** Emits here what each kind of entry says. */
-function emittersOf(events: AppEventBus): { [Each in Kind]: Catching } {
-  const person = (userId: number) => events.emit("person.changed", { userId });
-  return {
-    everything: () => events.emit("everything.changed", null),
-    person: ({ a }) => person(a),
-    active: ({ a: userId }) => events.emit("member.active", { userId }),
-    account: ({ a: userId }) => events.emit("account.changed", { userId }),
-    passes: ({ a: userId }) => events.emit("passes.changed", { userId }),
-    block: ({ a, b }) => [a, b].forEach(person),
-    conversation: ({ a: userId }) => events.emit("conversation.followed", { userId }),
-    archived: ({ a: conversationId }) => events.emit("archive.followed", { conversationId }),
-    event: ({ a: innerId }) => events.emit("event.changed", { innerId }),
-    removed: ({ a: innerId }) => events.emit("event.removed", { innerId }),
-    attendance: ({ a: innerId }) => events.emit("attendance.changed", { innerId }),
-    session: () => undefined,
-    rarity: () => undefined,
-    town: () => undefined,
-    due: ({ a: at }) => events.emit("due.followed", { at }),
-  };
-}
-
 /**
  * Reads from the journal what other servers on the database have changed, and emits the same events as for a change made
  * here, so that caches are invalidated. Own entries are read too, which is harmless.
  */
 export function createFollower(db: Database, events: AppEventBus) {
-  const emitFor = emittersOf(events);
+  const entryEvents = createEntryEvents(events);
   const catching = new Map<Kind, Catching>();
   let last: number | undefined;
   let readAt = performance.now();
@@ -47,13 +26,10 @@ export function createFollower(db: Database, events: AppEventBus) {
   let next: Promise<void> | undefined;
 
   async function follow(entries: readonly JournalEntry[]) {
-    // A message writes several entries about the same two.
-    const once = new Map(entries.map((entry) => [`${entry.kind} ${entry.a} ${entry.b}`, entry]));
-    const sessionIds = new Set(entries.flatMap(({ kind, a }) => (kind === "session" ? [a] : [])));
-    if (sessionIds.size > 0) events.emit("session.followed", { sessionIds });
-    for (const entry of once.values()) {
+    entryEvents.endSessions(entries);
+    for (const entry of distinctEntries(entries)) {
       if (entry.kind === "everything") await catchEverything();
-      emitFor[entry.kind](entry);
+      entryEvents.emit(entry);
       await catching.get(entry.kind)?.(entry);
     }
   }

@@ -138,7 +138,8 @@ test("a place that is due is shown or hidden by whichever server is asked, wheth
     const end = Math.ceil(one.clock.now / (15 * MINUTE_MS) + 6) * 15 * MINUTE_MS;
     const dueAt = one.clock.now + 30 * MINUTE_MS;
     await put("/api/users/me/settings", { showLocation: false });
-    // From here on it knows of nothing that is due.
+    // As each request and each job does. From here on it knows of nothing that is due.
+    await other.deps.several?.catchUp();
     expect(await seen(other)).toBeUndefined();
     await put("/api/users/me/settings", { visibleUntil: new Date(end).toISOString() });
     await put("/api/users/me/location", place());
@@ -146,7 +147,6 @@ test("a place that is due is shown or hidden by whichever server is asked, wheth
     // A minute between two, in which what is in memory is good.
     for (const at of [dueAt - MINUTE_MS, dueAt, end - MINUTE_MS, end]) {
       one.clock.now = at;
-      // As each request and each job does.
       await other.deps.several?.catchUp();
       if (isDoneBefore) await seen(one);
       places.push(await seen(other));

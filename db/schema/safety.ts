@@ -14,6 +14,7 @@ import {
   REPORT_REASONS,
   REPORT_STATES,
 } from "../enumerations.ts";
+import { JOURNAL_KINDS } from "../journal-triggers.ts";
 import { users } from "./users.ts";
 
 /** `name` is the other's name when they were blocked: a blocked person is invisible, so a later name is too. */
@@ -122,5 +123,23 @@ export const moderationLog = sqliteTable(
     personId: integer(),
     what: text(),
     note: text(),
+    /** Whether `moderationChanges` has all that it changed. */
+    hasChanges: integer({ mode: "boolean" }).notNull().default(false),
   },
+);
+
+/**
+ * What an entry of the operator's log changed, with the kinds and ids of the journal of several servers; deleted once a
+ * running server has followed it.
+ */
+export const moderationChanges = sqliteTable(
+  "act_changes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    actId: integer().notNull(),
+    kind: text({ enum: JOURNAL_KINDS }).notNull(),
+    a: integer(),
+    b: integer(),
+  },
+  (table) => [index("act_changes_act").on(table.actId, table.id)],
 );

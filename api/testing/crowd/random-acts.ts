@@ -1,7 +1,9 @@
 import { cellAt, centreOf } from "../../lib/cells.ts";
 import type { Random } from "../../lib/seeded-random.ts";
 import type { TestApp } from "../app.ts";
+import { liftSuspension, removeContent } from "../../moderation/moderation.service.ts";
 import { enrol } from "../enrol.ts";
+import { operate, suspend } from "../suspend.ts";
 import type { Member } from "../enrol.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,6 +23,33 @@ export function randomActs(random: Random) {
     });
 
   const events: { host: Member; path: string }[] = [];
+  const suspended: Member[] = [];
+
+  /** Somebody with whom the actor has much to do, and who was looked at. */
+  async function busyGuest(actor: Member, t: TestApp) {
+    const guest = await enrol(t, { bio: "Hello" }, place());
+    if (random.next() < 0.5) {
+      await guest.post("/api/matches", { userId1: guest.id, userId2: actor.id });
+      await actor.post("/api/matches", { userId1: actor.id, userId2: guest.id });
+    }
+    const sent = await guest.post(`/api/messages/${actor.id}`, { content: "hello" });
+    await actor.post(`/api/messages/${guest.id}`, { content: "hello" });
+    await guest.post(`/api/messages/${actor.id}`, { content: "unread" });
+    const hosted = await guest.post("/api/events", anEvent);
+    await actor.post(`/api/events/${hosted.body.id}/join`, {});
+    const called = await guest.post("/api/events", anEvent);
+    await actor.post(`/api/events/${called.body.id}/join`, {});
+    await guest.delete(`/api/events/${called.body.id}`);
+    await guest.post(`${random.pick(events).path}/join`, {});
+    for (const path of [
+      "/api/users/nearby",
+      "/api/users/me",
+      "/api/conversations",
+      "/api/events/called-off",
+    ])
+      await actor.get(path);
+    return { ...guest, eventId: hosted.body.id, messageId: sent.body.id };
+  }
 
   const ACTS: Record<string, Act> = {
     "changes the profile": (actor) =>
@@ -114,6 +143,32 @@ export function randomActs(random: Random) {
       await guest.post(`/api/messages/${actor.id}`, { content: "hello" });
       await actor.get("/api/users/nearby");
       await guest.delete("/api/users/me", { confirm: "DELETE" });
+    },
+    "knows somebody who is suspended": async (actor, _, t) => {
+      const guest = await busyGuest(actor, t);
+      await suspend(t, guest);
+      suspended.push(guest);
+    },
+    "knows somebody who comes back": async (actor, _, t) => {
+      const guest = suspended.shift() ?? (await busyGuest(actor, t));
+      await operate(t, () => liftSuspension(t.deps, guest.id, null).catch(() => undefined));
+    },
+    "knows somebody of whom something is removed": async (actor, _, t) => {
+      const guest = await busyGuest(actor, t);
+      const [about, part] = random.pick([
+        [{ eventId: guest.eventId }, "event"],
+        [{ eventId: guest.eventId }, "cover"],
+        [{ messageId: guest.messageId }, "message"],
+        [{ userId: guest.id }, "bio"],
+        [{ userId: guest.id }, "photo"],
+      ] as const);
+      const report = await actor.post("/api/reports", { ...about, reason: "spam" });
+      const { rows } = await t.deps.db.$client.execute({
+        sql: "SELECT id FROM reports WHERE public_id = ?",
+        args: [report.body.id],
+      });
+      const id = Number(rows[0]?.id);
+      await operate(t, () => removeContent(t.deps, id, part, null));
     },
     "is left by a host": async (actor, _, t) => {
       const guest = await enrol(t, {}, place());
