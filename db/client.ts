@@ -1,6 +1,12 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type Client, type Config, LibsqlError } from "@libsql/core/api";
+import {
+  type Client,
+  type Config,
+  type InArgs,
+  LibsqlError,
+  type ResultSet,
+} from "@libsql/core/api";
 import { expandConfig, isInMemoryConfig } from "@libsql/core/config";
 import type { DrizzleConfig } from "drizzle-orm";
 import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
@@ -74,10 +80,21 @@ export async function executeMany(
   given: readonly unknown[],
 ): Promise<ReturnedRow[]> {
   const rows = JSON.stringify(given);
-  if ($client instanceof LocalClient) return $client.many(sql, rows);
-  const result = await $client.execute({ sql, args: { rows } });
-  return result.rows.map((row) => Array.from(row) as ReturnedRow);
+  const statement = { sql, args: { rows } };
+  if ($client instanceof LocalClient) return (await $client.onThread([statement]))[0] ?? [];
+  return valuesOf(await $client.execute(statement));
 }
+
+/** Runs writes in one transaction on a thread of the engine. Returns the values of the rows that each returned. */
+export async function batchOnThread(
+  { $client }: Database,
+  statements: { sql: string; args: InArgs }[],
+): Promise<ReturnedRow[][]> {
+  if ($client instanceof LocalClient) return $client.onThread(statements);
+  return (await $client.batch(statements, "write")).map(valuesOf);
+}
+
+const valuesOf = ({ rows }: ResultSet) => rows.map((row) => Array.from(row) as ReturnedRow);
 
 export interface DatabaseLoad {
   /** The number of statements and their total time. */

@@ -1,3 +1,5 @@
+import type { EngineValue } from "./local/values.ts";
+
 export type GatheredRow = {
   /** The first value identifies the row: the statement returns it for each row that it changed. */
   values: [string, ...(string | number | null)[]];
@@ -6,8 +8,8 @@ export type GatheredRow = {
 };
 
 export type GatheredWrite = { sql: string; row: GatheredRow };
-/** A write of many rows, which are JSON, on a thread of the engine. */
-export type ThreadStatement = { sql: string; rows: string };
+/** A statement for a thread of the engine, with its arguments in the order of the parameters. */
+export type ThreadStatement = { sql: string; args: EngineValue[] };
 export type ReturnedRow = (string | number | null)[];
 
 /** Collects writes of a group that one statement can do together. */
@@ -19,7 +21,7 @@ export class Gathered<Job extends { gathered?: GatheredWrite | undefined }> {
   get statements(): ThreadStatement[] {
     const writes = this.jobs.flatMap(({ gathered }) => gathered ?? []);
     const rows = rowsJson(writes.map(({ row }) => row));
-    return writes.slice(0, 1).map(({ sql }) => ({ sql, rows }));
+    return writes.slice(0, 1).map(({ sql }) => ({ sql, args: [rows] }));
   }
 
   /** Whether the job can share the statement. */

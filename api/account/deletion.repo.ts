@@ -1,4 +1,4 @@
-import { emptyLog } from "@hereabouts/db/client";
+import { batchOnThread, emptyLog } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { alerts } from "@hereabouts/db/schema/alerts";
 import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
@@ -24,13 +24,17 @@ import {
   passwordResets,
   sessions,
 } from "@hereabouts/db/schema/sessions";
-import { eventSuggestions } from "@hereabouts/db/schema/suggestions";
-import { uploads } from "@hereabouts/db/schema/uploads";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, notInArray, or } from "drizzle-orm";
+import type { Query } from "drizzle-orm";
 import { DELETED_REALM, MEMBERS_REALM } from "../visibility.ts";
 
-/** Deletions after which nothing in memory has to be invalidated. */
+function statementOf(query: { toSQL: () => Query }) {
+  const { sql, params } = query.toSQL();
+  return { sql, args: params as number[] };
+}
+
+/** Deletions after which nothing in memory has to be invalidated. Of each there are few, whoever it is. */
 function deletionsOfUncached(db: Database, userId: number) {
   const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return [
@@ -43,33 +47,23 @@ function deletionsOfUncached(db: Database, userId: number) {
     db.delete(eventRequests).where(eq(eventRequests.userId, userId)),
     db.delete(eventDeclines).where(eq(eventDeclines.userId, userId)),
     db.delete(eventCoHosts).where(eq(eventCoHosts.userId, userId)),
-    db
-      .delete(eventSuggestions)
-      .where(or(eq(eventSuggestions.userId, userId), eq(eventSuggestions.otherId, userId))),
     db.delete(eventSeriesGuests).where(eq(eventSeriesGuests.userId, userId)),
-    db.delete(alerts).where(or(eq(alerts.userId, userId), eq(alerts.actorId, userId))),
+    db.delete(alerts).where(eq(alerts.userId, userId)),
     db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
     db.delete(profilePhotos).where(eq(profilePhotos.userId, userId)),
     db.delete(datingPreferences).where(eq(datingPreferences.userId, userId)),
     db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
-    db.update(uploads).set({ ownerId: null }).where(eq(uploads.ownerId, userId)),
-  ] as const;
+  ];
 }
 
-const pairOf = ({ userA, userB }: typeof matches.$inferSelect) => [userA, userB];
-
-/**
- * Ends sessions, connections and visibility in one batch, so that the member is gone for everybody at once. The rows
- * left are invisible, and found again after a restart. Returns what has to be invalidated.
- */
-export async function beginDeletion(db: Database, userId: number) {
+function deletionsOfCached(db: Database, userId: number) {
   const hosted = db.select({ id: events.id }).from(events).where(eq(events.hostId, userId));
-  const [ended, matched, known, left, waited] = await db.batch([
+  return [
     db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
     db
       .delete(matches)
       .where(or(eq(matches.userA, userId), eq(matches.userB, userId)))
-      .returning(),
+      .returning({ a: matches.userA, b: matches.userB }),
     db
       .delete(conversationMembers)
       .where(or(eq(conversationMembers.userId, userId), eq(conversationMembers.otherId, userId)))
@@ -79,19 +73,30 @@ export async function beginDeletion(db: Database, userId: number) {
       .where(and(eq(eventAttendees.userId, userId), notInArray(eventAttendees.eventId, hosted)))
       .returning({ id: eventAttendees.eventId }),
     db.delete(waitlist).where(eq(waitlist.userId, userId)).returning({ id: waitlist.eventId }),
+  ];
+}
+
+/**
+ * Ends sessions, connections and visibility in one batch, so that the member is gone for everybody at once; on a thread,
+ * as somebody may have thousands of conversations. The rows left are invisible, and found again after a restart. Returns
+ * what has to be invalidated.
+ */
+export async function beginDeletion(db: Database, userId: number) {
+  const begin = [
+    ...deletionsOfCached(db, userId),
     ...deletionsOfUncached(db, userId),
     db
       .update(users)
       .set({ realm: DELETED_REALM, email: null, pendingEmail: null, passwordHash: null })
       .where(eq(users.id, userId)),
-  ]);
-  const people = new Set([...matched.flatMap(pairOf), ...known.map(({ id }) => id)]);
+  ];
+  const returned = await batchOnThread(db, begin.map(statementOf));
+  const [ended = [], matched = [], known = [], left = [], waited = []] = returned.map((rows) =>
+    rows.flat().map(Number),
+  );
+  const people = new Set([...matched, ...known]);
   people.delete(userId);
-  return {
-    sessions: ended.map(({ id }) => id),
-    affected: [...people],
-    events: [...left, ...waited].map(({ id }) => id),
-  };
+  return { sessions: ended, affected: [...people], events: [...left, ...waited] };
 }
 
 // Raw SQL: names the index. Nearly all members share one realm, so by its statistics the planner would scan the table.
@@ -110,36 +115,11 @@ export async function findHosted(db: Database, userId: number, limit: number) {
   return (await hosted.orderBy(events.id).limit(limit)).map(({ id }) => id);
 }
 
-// Raw SQL: the limited delete has a measured join order.
-const OF_MEMBER = "(user_a = :userId OR user_b = :userId)";
-
-/** Deletes up to `limit` of the member's messages and emptied conversations; returns whether none are left. */
-export async function deleteMessageBatch(db: Database, userId: number, limit: number) {
-  const [deleted] = await db.$client.batch(
-    [
-      {
-        sql: `
-          DELETE FROM messages WHERE id IN (
-            SELECT message.id FROM conversations AS conversation
-            CROSS JOIN messages AS message ON message.conversation_id = conversation.id
-            WHERE ${OF_MEMBER} LIMIT :limit)`,
-        args: { userId, limit },
-      },
-      {
-        sql: `
-          DELETE FROM conversations WHERE ${OF_MEMBER}
-            AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id)`,
-        args: { userId },
-      },
-    ],
-    "write",
-  );
-  return (deleted?.rowsAffected ?? 0) < limit;
-}
-
 /** The last step: rows that refer to the member are deleted by their foreign keys. */
 export const deleteUser = (db: Database, userId: number) =>
-  db.delete(users).where(and(eq(users.id, userId), eq(users.realm, DELETED_REALM)));
+  batchOnThread(db, [
+    statementOf(db.delete(users).where(and(eq(users.id, userId), eq(users.realm, DELETED_REALM)))),
+  ]);
 
 /** Deleted rows are overwritten in the file already; this removes them from the write-ahead log too. */
 export const purgeDeletedFromLog = (db: Database) => emptyLog(db);

@@ -9,7 +9,6 @@ import { inChunks } from "../lib/processes/turns.ts";
 import { discardReleased } from "../uploads/discard-uploads.service.ts";
 import {
   deleteUser,
-  deleteMessageBatch,
   findHosted,
   findUnfinishedDeletions,
   purgeDeletedFromLog,
@@ -17,10 +16,12 @@ import {
 } from "./deletion.repo.ts";
 import { CONFIRMATION } from "./confirmation.schema.ts";
 import type { DeleteAccount } from "./deletion.schema.ts";
+import { deleteConversations, deleteSeries, deleteTies } from "./ties.repo.ts";
 
 const BATCH_SIZE = 50;
 const EVENT_BATCH_SIZE = 50;
-const MESSAGE_BATCH_SIZE = 250;
+/** So few that their rows are read in a few milliseconds. */
+const FREED_BATCH_SIZE = 20;
 
 function refuse(field: keyof DeleteAccount, message: string): never {
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
@@ -45,7 +46,9 @@ async function finishDeletion(deps: Deps, userId: number) {
     if (hosted.length === 0) break;
     for (const event of hosted) await removeEvent(deps, event);
   }
-  while (!(await deleteMessageBatch(deps.db, userId, MESSAGE_BATCH_SIZE)));
+  await deleteSeries(deps.db, userId);
+  await deleteConversations(deps.db, userId);
+  await deleteTies(deps.db, userId);
   await deleteUser(deps.db, userId);
   deps.events.emit("person.changed", { userId });
   await discardReleased(deps);
@@ -66,7 +69,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, consent: DeleteA
   deps.events.emit("person.changed", { userId: viewer.id });
   for await (const people of inChunks(affected, BATCH_SIZE))
     for (const userId of people) deps.events.emit("person.changed", { userId });
-  await emitPlacesFreed(deps, events);
+  for await (const freed of inChunks(events, FREED_BATCH_SIZE)) await emitPlacesFreed(deps, freed);
   try {
     await finishDeletion(deps, viewer.id);
   } catch (error) {

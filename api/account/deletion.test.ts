@@ -7,6 +7,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
 import { beginDeletion } from "./deletion.repo.ts";
@@ -267,6 +268,12 @@ test("what a crash cut short is out of sight at once, and finished later", async
     })
   ).body;
   await ben.post(`/api/events/${event.id}/join`);
+  const photo = (await upload(t, ann, "profile", pngOf(9, 9))).body.url as string;
+  await ann.put(ME, { profileImageUrl: photo });
+  await ann.post(`/api/messages/${ben.id}`, { content: "Hello" });
+  await writeAlerts(t.deps);
+  const alertsOf = async (one: Member) => (await one.get("/api/alerts")).body;
+  expect((await alertsOf(ben)).map(({ person }) => person?.id)).toEqual([ann.id]);
   await beginDeletion(t.deps.db, annId);
   t.clock.now += 60_000;
   const restarted = await testApp(
@@ -280,6 +287,9 @@ test("what a crash cut short is out of sight at once, and finished later", async
     "bad_credentials",
   );
   expect((await seer.get("/api/conversations")).body).toEqual([]);
+  expect(await rowsOf("SELECT 1 FROM alerts WHERE actor_id = ?", [annId])).toHaveLength(1);
+  expect((await seer.get("/api/alerts")).body).toEqual([]);
+  expect((await fetchImage(restarted, photo, {}, ben)).status).toBe(404);
   for (const path of [`/api/users/${ann.id}`, `/api/messages/${ann.id}`, `/api/events/${event.id}`])
     expectRefusal(await seer.get(path), 404, "not_found");
   expect((await rowsNaming(annId)).length).toBeGreaterThan(0);

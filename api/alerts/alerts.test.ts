@@ -288,10 +288,10 @@ test("open connections hear of it, and of what another device has read", async (
 test("nothing is lost to a database that fails once", async () => {
   await write(ann, ben);
   const $client = t.deps.db.$client as LocalClient;
-  const many = $client.many.bind($client);
-  $client.many = () => Promise.reject(new Error("busy"));
+  const onThread = $client.onThread.bind($client);
+  $client.onThread = () => Promise.reject(new Error("busy"));
   await expect(writeAlerts(t.deps)).rejects.toThrow("busy");
-  $client.many = many;
+  $client.onThread = onThread;
   expect(await listed(ben)).toEqual(["message Ann"]);
 });
 

@@ -1,3 +1,4 @@
+import { batchOnThread } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { REMOVED_KEY } from "../alerts/event-alert-parts.repo.ts";
 
@@ -15,33 +16,30 @@ const ALERT_GUESTS = `
   ON CONFLICT (user_id, dedupe_key) DO NOTHING`;
 
 /**
- * Deletes an event with its attendance, and alerts guests, waiting members and those who asked. Returns the event and
- * its guests; undefined if it was already gone.
+ * Deletes an event with its attendance, and alerts guests, waiting members and those who asked; on a thread, as hundreds
+ * of rows go with it. Returns the event and its guests; undefined if it was already gone.
  */
 export async function deleteEvent(db: Database, id: number, now: number) {
-  const [attendance, , deleted] = await db.$client.batch(
-    [
-      {
-        sql: `SELECT attendee.user_id FROM events AS event CROSS JOIN ${GUESTS} AS attendee
-          WHERE event.id = :id AND attendee.user_id <> event.host_id`,
-        args: { id },
-      },
-      { sql: ALERT_GUESTS, args: { id, now } },
-      {
-        sql: "DELETE FROM events WHERE id = ? RETURNING public_id, title, starts_at, is_cancelled, series_id",
-        args: [id],
-      },
-    ],
-    "write",
-  );
-  const row = deleted?.rows[0];
-  if (!row) return undefined;
+  const [attendance = [], , [deleted] = []] = await batchOnThread(db, [
+    {
+      sql: `SELECT attendee.user_id FROM events AS event CROSS JOIN ${GUESTS} AS attendee
+        WHERE event.id = :id AND attendee.user_id <> event.host_id`,
+      args: { id },
+    },
+    { sql: ALERT_GUESTS, args: { id, now } },
+    {
+      sql: "DELETE FROM events WHERE id = ? RETURNING public_id, title, starts_at, is_cancelled, series_id",
+      args: [id],
+    },
+  ]);
+  if (!deleted) return undefined;
+  const [publicId, title, startsAt, isCancelled, seriesId] = deleted;
   return {
-    publicId: row.public_id as string,
-    title: row.title as string,
-    startsAt: row.starts_at as number,
-    isCancelled: row.is_cancelled === 1,
-    seriesId: row.series_id as number | null,
-    attendees: (attendance?.rows ?? []).map(({ user_id }) => user_id as number),
+    publicId: publicId as string,
+    title: title as string,
+    startsAt: startsAt as number,
+    isCancelled: isCancelled === 1,
+    seriesId: seriesId as number | null,
+    attendees: attendance.map(([userId]) => userId as number),
   };
 }

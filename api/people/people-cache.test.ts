@@ -184,7 +184,7 @@ test("the first requests of a day share their writes, and nobody is read again f
   t.clock.now = nextDay - 1;
   await askAll();
   const seen = countStatements(t, "person.max_distance");
-  const writes = spyOn(t.deps.db.$client as LocalClient, "many");
+  const writes = spyOn(t.deps.db.$client as LocalClient, "onThread");
   t.clock.now = nextDay;
   expect((await askAll()).map(({ status }) => status)).toEqual(members.map(() => 200));
   expect(seen.statements).toBe(0);

@@ -1,5 +1,6 @@
 import type { InArgs, InStatement, IntMode, Replicated, ResultSet } from "@libsql/core/api";
 import Database from "libsql";
+import { bindArguments } from "./arguments.ts";
 import {
   databaseBusy,
   hasCode,
@@ -71,6 +72,11 @@ export class Connection {
     if (typeof stmt === "string") return { statement: this.#statement(stmt), args: undefined };
     const [sql, args] = Array.isArray(stmt) ? stmt : [stmt.sql, stmt.args];
     return { statement: this.#statement(sql), args };
+  }
+
+  /** The same for a thread of the engine. */
+  threadStatement({ sql, args }: { sql: string; args?: InArgs }): ThreadStatement {
+    return { sql, args: bindArguments(this.#statement(sql).text, args, this.#intMode) };
   }
 
   run({ statement, args }: Call): ResultSet {
@@ -201,11 +207,11 @@ export class Connection {
     await this.#measured(() => execOnThread(this.#engine, sql));
   }
 
-  #runOnThread({ sql, rows }: ThreadStatement) {
+  #runOnThread({ sql, args }: ThreadStatement) {
     return this.#measured(async () => {
       const prepared = this.#onThread.get(sql) ?? prepareOnThread(this.#engine, sql);
       this.#onThread.set(sql, prepared);
-      return (await prepared).all([rows]);
+      return (await prepared).all(args);
     });
   }
 

@@ -97,12 +97,13 @@ export class LocalClient implements Client {
     });
   }
 
-  /** See `executeMany` of the client's module. */
-  async many(sql: string, rows: string): Promise<ReturnedRow[]> {
+  /** See `batchOnThread` of the client's module. */
+  async onThread(stmts: { sql: string; args?: InArgs }[]): Promise<ReturnedRow[][]> {
     const connection = this.#usable();
-    const call = connection.call({ sql, args: { rows } });
-    return this.#writes.many({ sql, rows }, () =>
-      connection.run(call).rows.map((row) => Array.from(row) as ReturnedRow),
+    const calls = stmts.map((stmt) => connection.call(stmt));
+    const statements = stmts.map((stmt) => connection.threadStatement(stmt));
+    return this.#writes.onThread(statements, () =>
+      connection.runAll(calls).map(({ rows }) => rows.map((row) => Array.from(row) as ReturnedRow)),
     );
   }
 

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bu
 import { stat } from "node:fs/promises";
 import { createClient } from "@libsql/client";
 import type { Client } from "@libsql/core/api";
-import { type Database, emptyLog, executeGathered, executeMany, openClient } from "../client.ts";
+import {
+  batchOnThread,
+  type Database,
+  emptyLog,
+  executeGathered,
+  executeMany,
+  openClient,
+} from "../client.ts";
 import { longestStandstill } from "../testing/standstill.ts";
 import { temporaryFile, type TemporaryFile } from "../testing/temporary-file.ts";
 
@@ -353,6 +360,29 @@ describe("writes that share a statement", () => {
       "fulfilled",
     ]);
     expect(await names()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("a batch on the thread is one transaction, however long, and takes only itself back", async () => {
+    const many = (letter: string) => Array.from({ length: 70 }, (_, i) => add(`${letter}${i}`));
+    const rename = {
+      sql: "UPDATE item SET name = name || :end WHERE name = 'a' RETURNING name",
+      args: { end: "!" },
+    };
+    const outcomes = await Promise.allSettled([
+      client.execute(add("a")),
+      batchOnThread(openedBy(client), [rename, add("b")]),
+      batchOnThread(openedBy(client), [...many("c"), add("b")]),
+      gather("d"),
+    ]);
+    expect(outcomes[1]).toEqual({ status: "fulfilled", value: [[["a!"]], []] });
+    expect(outcomes[2]).toMatchObject({ reason: { code: "SQLITE_CONSTRAINT" } });
+    expect(await names()).toEqual(["a!", "b", "d"]);
+    const seen: unknown[] = [];
+    const reads = setInterval(() => void names().then((list) => seen.push(list.length)), 0);
+    await batchOnThread(openedBy(client), many("c"));
+    clearInterval(reads);
+    for (const count of seen) expect([3, 73]).toContain(count as number);
+    expect(await names()).toHaveLength(73);
   });
 
   test("a write of many rows runs with them, and fails alone", async () => {

@@ -21,8 +21,8 @@ interface Job {
    * `work`.
    */
   gathered?: GatheredWrite;
-  /** Runs on the thread in its own statement, and returns its rows. */
-  many?: ThreadStatement;
+  /** Run on the thread in its own statements, and returns their rows. */
+  onThread?: readonly ThreadStatement[];
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
   deadline: number;
@@ -30,9 +30,9 @@ interface Job {
 
 type Done = { job: Job; value: unknown };
 /** Jobs that have run, and those left to the thread. */
-type Group = { done: Done[]; gathered: Gathered<Job>; many: Job[] };
+type Group = { done: Done[]; gathered: Gathered<Job>; onThread: Job[] };
 
-const newGroup = (): Group => ({ done: [], gathered: new Gathered(), many: [] });
+const newGroup = (): Group => ({ done: [], gathered: new Gathered(), onThread: [] });
 const nameOf = ({ gathered }: Job) => gathered?.row.values[0];
 
 /**
@@ -67,9 +67,12 @@ export class WriteQueue {
     return this.#submit("shared", work, { gathered });
   }
 
-  /** A write that runs on the engine's thread; the rows that it returned. */
-  many(many: ThreadStatement, work: () => ReturnedRow[]): Promise<ReturnedRow[]> {
-    return this.#submit("shared", work, { many });
+  /** Writes that run on the engine's thread; the rows that each returned. */
+  onThread(
+    onThread: readonly ThreadStatement[],
+    work: () => ReturnedRow[][],
+  ): Promise<ReturnedRow[][]> {
+    return this.#submit("shared", work, { onThread });
   }
 
   /** `work` runs outside any transaction; if it is asynchronous, the others wait for it. */
@@ -91,14 +94,14 @@ export class WriteQueue {
   #submit<T>(
     mode: Job["mode"],
     work: () => T | Promise<T>,
-    onThread: Pick<Job, "gathered" | "many"> = {},
+    where: Pick<Job, "gathered" | "onThread"> = {},
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const resolveUnknown = resolve as (value: unknown) => void;
       this.#jobs.push({
         mode,
         work,
-        ...onThread,
+        ...where,
         resolve: resolveUnknown,
         reject,
         deadline: Date.now() + BUSY_TIMEOUT_MS,
@@ -168,19 +171,19 @@ export class WriteQueue {
   #runGroup(half: number): Group {
     const size = Math.min(Math.max(half, GROUP_MIN), GROUP_MAX);
     const group = newGroup();
-    const { done, gathered, many } = group;
+    const { done, gathered, onThread } = group;
     const start = performance.now();
     do {
       const job = this.#jobs.shift();
       if (job === undefined) break;
       if (job.mode === "shared" && job.gathered) gathered.add(job);
-      else if (job.mode === "shared" && job.many) many.push(job);
+      else if (job.mode === "shared" && job.onThread) onThread.push(job);
       else if (!this.#run(job, group)) return newGroup();
       if (job.mode === "single") break;
     } while (
       this.#jobs[0]?.mode === "shared" &&
       gathered.takes(this.#jobs[0]) &&
-      done.length + gathered.jobs.length + many.length < size &&
+      done.length + gathered.jobs.length + onThread.length < size &&
       performance.now() - start < GROUP_MS
     );
     const [only] = gathered.jobs;
@@ -190,7 +193,7 @@ export class WriteQueue {
   }
 
   /** Returns false after a failure, which rolls back the writes before it; they run again without it. */
-  #run(job: Job, { done, gathered, many }: Group): boolean {
+  #run(job: Job, { done, gathered, onThread }: Group): boolean {
     try {
       done.push({ job, value: job.work() });
       return true;
@@ -198,27 +201,28 @@ export class WriteQueue {
       this.#connection.rollback();
       if (done.length === 0) job.reject(error);
       else this.#jobs.unshift({ ...job, mode: "single" });
-      this.#jobs.unshift(...done.map((one) => one.job), ...many, ...gathered.jobs);
+      this.#jobs.unshift(...done.map((one) => one.job), ...onThread, ...gathered.jobs);
       return false;
     }
   }
 
   /** Commits a group; returns the stored writes. */
-  async #commit({ done, gathered, many }: Group): Promise<Done[]> {
-    const onThread = [...many, ...gathered.jobs];
-    const jobs = [...done.map(({ job }) => job), ...onThread];
+  async #commit({ done, gathered, onThread }: Group): Promise<Done[]> {
+    const left = [...onThread, ...gathered.jobs];
+    const jobs = [...done.map(({ job }) => job), ...left];
     if (jobs.length === 0) {
       await nextTurn();
       return [];
     }
     try {
-      const own = many.flatMap((job) => job.many ?? []);
+      const own = onThread.flatMap((job) => job.onThread ?? []);
       const returned = await this.#connection.commit([...own, ...gathered.statements]);
-      for (const [index, job] of many.entries()) done.push({ job, value: returned[index] });
-      const rows = new Map(returned[many.length]?.map((row) => [row[0], row]));
+      for (const job of onThread)
+        done.push({ job, value: returned.splice(0, job.onThread?.length) });
+      const rows = new Map(returned[0]?.map((row) => [row[0], row]));
       for (const job of gathered.jobs) done.push({ job, value: rows.get(nameOf(job)) });
     } catch (error) {
-      const isOneAtFault = onThread.length > 0 || hasCode(error, "SQLITE_CONSTRAINT");
+      const isOneAtFault = left.length > 0 || hasCode(error, "SQLITE_CONSTRAINT");
       if (jobs.length > 1 && isOneAtFault) this.#separate(jobs);
       else for (const job of jobs) job.reject(error);
       return [];

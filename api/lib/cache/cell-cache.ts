@@ -3,7 +3,8 @@ import { createCache } from "./cache.ts";
 import { createNumberTable } from "../bytes/number-table.ts";
 import { createPendingChanges } from "./pending-changes.ts";
 
-const BATCH_SIZE = 200;
+/** So few that their rows are read in a few milliseconds. */
+const BATCH_SIZE = 100;
 /** Above this, looking changes up one by one costs as much as reading the cells again. */
 const CHANGED_MAX = 10_000;
 

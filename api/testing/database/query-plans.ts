@@ -39,14 +39,14 @@ export function captureStatements({ $client }: Database) {
   }) as typeof $client.batch;
   if ($client instanceof LocalClient) {
     const gather = $client.gather.bind($client);
-    const many = $client.many.bind($client);
+    const onThread = $client.onThread.bind($client);
     $client.gather = (sql, row) => {
       note({ sql, args: { rows: "[]" } });
       return gather(sql, row);
     };
-    $client.many = (sql, rows) => {
-      note({ sql, args: { rows: "[]" } });
-      return many(sql, rows);
+    $client.onThread = (statements) => {
+      for (const statement of statements) note(statement);
+      return onThread(statements);
     };
   }
   return {
