@@ -1,3 +1,4 @@
+import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { sessions } from "@hereabouts/db/schema/sessions";
 import { and, desc, eq, gt } from "drizzle-orm";
@@ -5,12 +6,12 @@ import { and, desc, eq, gt } from "drizzle-orm";
 // Raw SQL: the builder cannot join an UPDATE with json_each.
 const USES = `
   UPDATE sessions SET last_used_at = use.value ->> 1
-  FROM json_each(:uses) AS use
+  FROM json_each(:rows) AS use
   WHERE sessions.id = use.value ->> 0 AND last_used_at < use.value ->> 1`;
 
 /** Stores when sessions were last used, given as pairs of inner id and time. */
 export const saveUses = (db: Database, uses: readonly (readonly [number, number])[]) =>
-  db.$client.execute({ sql: USES, args: { uses: JSON.stringify(uses) } });
+  executeMany(db, USES, uses);
 
 const isLive = ({ viewer, now }: SessionQuery) =>
   and(eq(sessions.userId, viewer), gt(sessions.expiresAt, now));
