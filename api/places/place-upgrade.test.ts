@@ -1,31 +1,17 @@
 import { expect, test } from "bun:test";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
-import { migrate } from "drizzle-orm/libsql/migrator";
+import { migrateBefore } from "@hereabouts/db/testing/earlier-version";
 import { cellOf, cellsEqual, parentOf } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import { publishCoarsePlaces } from "./published-cells.service.ts";
 
-const FIRST = "_first-reports";
 const CREATED = 1_800_000_000_000;
 const serverKey = new Uint8Array(32).fill(7);
-
-/** A database as the version before published cells left it. */
-async function databaseBefore(folder: string) {
-  const migrationsFolder = join(folder, "migrations");
-  await cp(join(import.meta.dir, "../../db/migrations"), migrationsFolder, { recursive: true });
-  const journal = join(migrationsFolder, "meta/_journal.json");
-  const known = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
-  const first = known.entries.findIndex(({ tag }) => tag.endsWith(FIRST));
-  await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, first) }));
-  const db = openDatabase({ url: `file:${join(folder, "old.db")}` });
-  await migrate(db, { migrationsFolder });
-  return db;
-}
 
 type Old = { id: number; place?: Cell; isDefault?: boolean; publishedLater?: number };
 const OLD: Old[] = [
@@ -44,7 +30,8 @@ const OLD: Old[] = [
 
 test("an upgrade keeps 2 km places, draws a cell for coarse ones, and takes marks away that a report may have set", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hereabouts-upgrade-"));
-  const db = await databaseBefore(folder);
+  const db = openDatabase({ url: `file:${join(folder, "old.db")}` });
+  await migrateBefore(db, "first-reports", folder);
   for (const { id, place, isDefault = false, publishedLater = 10 } of OLD) {
     await db.$client.execute({
       sql: "INSERT INTO users (id, public_id, name, created_at) VALUES (?, ?, 'Somebody', ?)",

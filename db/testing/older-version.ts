@@ -1,4 +1,6 @@
-import type { Database } from "bun:sqlite";
+import type Libsql from "libsql";
+
+type Database = Libsql.Database;
 
 type Row = Record<"table" | "name" | "is", string>;
 
@@ -12,12 +14,7 @@ const TRIGGERS = `SELECT tbl_name AS "table", name, sql AS "is" FROM sqlite_mast
 
 function schemaOf(db: Database) {
   const read = (sql: string) =>
-    new Map(
-      db
-        .query<Row, []>(sql)
-        .all()
-        .map((row) => [row.name, row] as const),
-    );
+    new Map((db.prepare(sql).all() as Row[]).map((row) => [row.name, row] as const));
   const columns = read(COLUMNS);
   const tables = new Set([...columns.values()].map(({ table }) => table));
   return { tables, columns, uniques: read(UNIQUES), triggers: read(TRIGGERS) };
@@ -72,7 +69,7 @@ export function findIncompatibilities(db: Database, migration: string): string[]
   const rewritten = statements.flatMap((statement) =>
     rewrittenBy(statement.replaceAll(/^\s*--.*$/gm, ""), before),
   );
-  for (const statement of statements) db.run(statement);
+  for (const statement of statements) db.exec(statement);
   const after = schemaOf(db);
   return [...new Set([...lost(before, after), ...demanded(before, after), ...rewritten])];
 }

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { searchIndexed } from "@hereabouts/api/messages/search/search.repo";
 import { createCrowd, findBroken } from "@hereabouts/api/testing/crowd/busy-crowd";
 import { findInconsistencies } from "@hereabouts/api/testing/database/consistency";
 import { ask, startServerChild } from "@hereabouts/api/testing/servers/server-child";
@@ -182,6 +183,88 @@ test("what is no backup, is damaged, or is newer than this version is refused an
   bytes.fill(0xff, 4096 * 3, 4096 * 6);
   writeFileSync(copy, bytes);
   expect(await refusal(target)).toContain("damaged");
+});
+
+/** A backup of a database with an index of words, where one of two conversations is deleted, changed so. */
+async function backupAfterDeletion(change: string) {
+  const dataDir = folder();
+  const path = join(dataDir, "hereabouts.db");
+  await createCrowd(path, 3);
+  writeFileSync(join(dataDir, "server-key"), new Uint8Array(32));
+  const db = openDatabase({ url: `file:${path}` });
+  await db.$client.batch([
+    `INSERT INTO conversations (realm, user_a, user_b, last_seq)
+      SELECT 0, 1, value, 2000 FROM json_each('[2, 3]')`,
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
+      INSERT INTO messages (public_id, conversation_id, sender_id, content, created_at, seq)
+      SELECT user_b || '-' || n, id, 1, iif(user_b = 2, 'gone aardvark', 'kept capybara') || n, 0, n
+      FROM conversations CROSS JOIN numbers`,
+    `INSERT INTO message_words SELECT messages.id, user_a, user_b, content
+      FROM messages JOIN conversations ON conversations.id = conversation_id`,
+    "DELETE FROM conversations WHERE user_b = 2",
+    change,
+  ]);
+  const target = join(folder(), "copy");
+  expect((await run("backup", dataDir, target)).exitCode).toBe(0);
+  db.$client.close();
+  return { target, copy: join(target, "hereabouts.db") };
+}
+
+async function examined(copy: string) {
+  const { $client } = openDatabase({ url: `file:${copy}` });
+  const { rows } = await $client.execute("PRAGMA integrity_check");
+  $client.close();
+  return rows.map(({ integrity_check: said }) => String(said));
+}
+
+const MALFORMED = "malformed inverted index for FTS5 table main.message_index";
+const AS_BEFORE_0056 = "UPDATE message_index_config SET v = 4 WHERE k = 'version'";
+const WITHOUT_A_PAGE = `UPDATE message_index_data SET block = x'00000004'
+  WHERE id = (SELECT id FROM message_index_data WHERE length(block) > 1000 ORDER BY id DESC LIMIT 1)`;
+
+test.each([
+  ["of an earlier version", AS_BEFORE_0056],
+  ["that lost a page", WITHOUT_A_PAGE],
+])("an index of words %s is made anew, and search finds what is there", async (_, change) => {
+  const { target, copy } = await backupAfterDeletion(change);
+  expect(await examined(copy)).toEqual([MALFORMED]);
+  const into = folder();
+  const restored = await run("restore", into, target);
+  expect(restored).toMatchObject({ exitCode: 0, failed: "" });
+  expect(restored.said).toContain("The index for searching messages");
+  const path = join(into, "hereabouts.db");
+  expect(readdirSync(into).toSorted()).toEqual(["hereabouts.db", "server-key", "uploads"]);
+  for (const word of ["gone", "aardvark"]) expect(readFileSync(path).includes(word)).toBe(false);
+  const db = openDatabase({ url: `file:${path}` });
+  expect(await findInconsistencies(db)).toEqual([]);
+  const version = await db.$client.execute(
+    "SELECT v FROM message_index_config WHERE k = 'version'",
+  );
+  expect(version.rows[0]?.v).toBe(5);
+  const find = async (viewer: number, word: string) =>
+    (await searchIndexed(db, viewer, [[word]], { before: 1e9, limit: 1e4 })).length;
+  for (const viewer of [1, 3]) {
+    expect(await find(viewer, "kept")).toBe(2000);
+    for (const each of [1, 777, 2000]) expect(await find(viewer, `capybara${each}`)).toBe(1);
+  }
+  for (const word of ["gone", "aardvark1", "kept"]) expect(await find(2, word)).toBe(0);
+  db.$client.close();
+});
+
+test("with an index of words that would be made anew, other damage is still refused", async () => {
+  const { target, copy } = await backupAfterDeletion(WITHOUT_A_PAGE);
+  const bytes = readFileSync(copy);
+  bytes.write("3-77x", bytes.indexOf("3-777"));
+  writeFileSync(copy, bytes);
+  expect(await examined(copy)).toEqual([
+    MALFORMED,
+    "row 777 missing from index messages_public_id",
+  ]);
+  const into = folder();
+  const refused = await run("restore", into, target);
+  expect(refused).toMatchObject({ exitCode: 1, said: "" });
+  expect(refused.failed).toContain("damaged");
+  expect(readdirSync(into)).toEqual([]);
 });
 
 test("a database that is not there, or on a server, is not backed up", async () => {

@@ -1,16 +1,39 @@
 import { expect, test } from "bun:test";
+import { dirname } from "node:path";
+import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { freshDatabase } from "@hereabouts/db/fresh";
+import { migrateBefore } from "@hereabouts/db/testing/earlier-version";
+import { temporaryFile } from "@hereabouts/db/testing/temporary-file";
 import { deleteAgain } from "./delete-again.ts";
 
-async function databaseOf(...names: string[]) {
-  const fresh = await freshDatabase();
+async function addMembers({ $client }: Database, ...names: string[]) {
   for (const name of names)
-    await fresh.db.$client.execute({
+    await $client.execute({
       sql: "INSERT INTO users (public_id, email, name, created_at) VALUES (?, ?, ?, 0)",
       args: [name, `${name}@example.com`, name],
     });
+}
+
+async function databaseOf(...names: string[]) {
+  const fresh = await freshDatabase();
+  await addMembers(fresh.db, ...names);
   return fresh;
+}
+
+/** As the version before suggestions and photos of events left it. */
+async function olderDatabaseOf(...names: string[]) {
+  const file = await temporaryFile();
+  const db = openDatabase(file);
+  await migrateBefore(db, "suggestions", dirname(file.path));
+  await addMembers(db, ...names);
+  return {
+    db,
+    close() {
+      db.$client.close();
+      return file.remove();
+    },
+  };
 }
 
 async function realms({ $client }: Database) {
@@ -18,21 +41,10 @@ async function realms({ $client }: Database) {
   return Object.fromEntries(rows.map(({ name, realm }) => [String(name), Number(realm) === 0]));
 }
 
-/** As the version before suggestions and photos of events left it. */
-const asBefore = ({ $client }: Database) =>
-  $client.batch([
-    "DROP TRIGGER event_photos_left",
-    "DROP TABLE event_photos",
-    "DROP TABLE event_suggestions",
-    `DELETE FROM __drizzle_migrations
-     WHERE created_at IN (SELECT created_at FROM __drizzle_migrations ORDER BY created_at DESC LIMIT 3)`,
-  ]);
-
 test("an earlier state of an older version is migrated, and who has left since is deleted again", async () => {
-  const restored = await databaseOf("ada", "ben", "cyd");
+  const restored = await olderDatabaseOf("ada", "ben", "cyd");
   const newest = await databaseOf("ada", "gone", "cyd");
   await newest.db.$client.execute("DELETE FROM users WHERE name = 'gone'");
-  await asBefore(restored.db);
   expect(await deleteAgain(restored.db, newest.db)).toBe(1);
   expect(await realms(restored.db)).toEqual({ ada: true, ben: false, cyd: true });
   expect(await deleteAgain(restored.db, newest.db)).toBe(0);

@@ -8,6 +8,7 @@ import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { refuseNewerDatabase } from "@hereabouts/db/migrate";
 import { CommandRefused } from "../run-command.ts";
+import { INDEX_DAMAGED, rebuildIndex } from "./rebuild-index.ts";
 import { DATABASE, LABEL, SERVER_KEY, UPLOADS, databaseFile } from "./make-backup.ts";
 
 export function refuseToOverwrite(paths: string[]) {
@@ -24,10 +25,17 @@ export function refuseToOverwrite(paths: string[]) {
 async function findDamage(db: Database) {
   const check = db.$client.execute("PRAGMA integrity_check");
   const found = await check.then(
-    ({ rows }) => String(rows[0]?.integrity_check),
-    (error: Error) => error.message,
+    ({ rows }) => rows.map(({ integrity_check: said }) => String(said)),
+    (error: Error) => [error.message],
   );
-  return found === "ok" ? undefined : found;
+  return found.filter((said) => said !== "ok");
+}
+
+async function refuseDamage(db: Database) {
+  const damage = await findDamage(db);
+  const isOfIndex = damage.length > 0 && damage.every((said) => said === INDEX_DAMAGED);
+  const [left] = isOfIndex ? await rebuildIndex(db).then(() => findDamage(db)) : damage;
+  if (left !== undefined) throw new CommandRefused(`The backup's database is damaged: ${left}`);
 }
 
 function openCopy(path: string) {
@@ -41,8 +49,7 @@ function openCopy(path: string) {
 export async function examine(path: string) {
   const db = openCopy(path);
   try {
-    const damage = await findDamage(db);
-    if (damage) throw new CommandRefused(`The backup's database is damaged: ${damage}`);
+    await refuseDamage(db);
     await refuseNewerDatabase(db);
   } finally {
     db.$client.close();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { testApp } from "../../testing/app.ts";
 import type { TestApp } from "../../testing/app.ts";
+import { findInconsistencies } from "../../testing/database/consistency.ts";
 import { enrol } from "../../testing/enrol.ts";
 import type { Member } from "../../testing/enrol.ts";
 import { indexMessages } from "./index-messages.service.ts";
@@ -110,6 +111,14 @@ test("a deleted account takes its conversations out of the index", async () => {
   expect(await found(bea, "pangolin")).toEqual([]);
   expect(await found(bea, "capybara")).toEqual(["capybara"]);
   expect(await indexed()).not.toContain("pangolin");
+});
+
+test("the integrity check of the database finds nothing after all conversations are deleted", async () => {
+  await write(ann, bea, "pangolin");
+  await write(ann, cleo, "capybara");
+  await indexMessages(t.deps);
+  await t.deps.db.$client.execute("DELETE FROM conversations");
+  expect(await findInconsistencies(t.deps.db)).toEqual([]);
 });
 
 test("blocked or suspended: no hit", async () => {
