@@ -1,5 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
+import { createTurns } from "../lib/processes/turns.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { activeDayAt, idAt } from "../people/cell-members/cell-members.ts";
 import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
@@ -112,6 +114,9 @@ function takeFrom(
   return limit - room;
 }
 
+/** Searches that have to read cells, one after another: side by side hundreds after a start would all wait for the last. */
+const readingSearches = perDeps(createTurns);
+
 /** Takes at most `PEOPLE_COUNTED_MAX` of the wanted, the nearest cells first. */
 export async function takeCandidates(
   deps: Deps,
@@ -125,9 +130,22 @@ export async function takeCandidates(
   await cellMembersCache(deps).refresh();
   const membersByCell = membersAlong(deps, viewer, cells, consume);
   let room = PEOPLE_COUNTED_MAX;
-  for (let index = 0; index < cells.length && room > 0; index += 1) {
-    const members = membersByCell.inMemory(index) ?? (await membersByCell.readFrom(index));
-    if (!members) break;
-    room -= takeFrom(members, isWanted, seed, room, take);
+  let index = 0;
+  /** Goes on to the first cell that is not in memory. */
+  function takeFromMemory() {
+    for (; index < cells.length && room > 0; index += 1) {
+      const members = membersByCell.inMemory(index);
+      if (!members) return;
+      room -= takeFrom(members, isWanted, seed, room, take);
+    }
   }
+  takeFromMemory();
+  const isDone = () => index === cells.length || room === 0;
+  if (isDone()) return;
+  await readingSearches(deps)(async () => {
+    while (!isDone()) {
+      if (!(await membersByCell.readFrom(index))) return;
+      takeFromMemory();
+    }
+  });
 }

@@ -87,6 +87,21 @@ test("twenty who look at places that nobody has asked about share the turns of t
   expect(seen.mostInTurn).toBeLessThanOrEqual(2);
 });
 
+test("who has to wait for reading is served in turn, so that the first do not wait for the last", async () => {
+  const t = await opened();
+  const members = await scattered(t, 6);
+  const seen = watchStatements(t);
+  const answeredAfter: number[] = [];
+  await Promise.all(
+    members.map(async ({ get }) => {
+      expect((await get(WIDE)).status).toBe(200);
+      answeredAfter.push(seen.statements);
+    }),
+  );
+  // Side by side, the first would come after nearly all statements of all six.
+  expect(answeredAfter[0]).toBeLessThan((answeredAfter.at(-1) ?? 0) / 2);
+});
+
 test("a crowded place is read a bounded piece a turn, and whoever reads on meanwhile waits for nobody", async () => {
   const t = await opened();
   const [ann] = await scattered(t, 1);

@@ -29,7 +29,7 @@ const TTL_MS = 300_000;
 const MAX_ENTRIES = 20_000;
 const COOKIE_ARRIVES_MS = 1000;
 
-/** Sessions by token. Ending one emits an event; the operator, from another process, clears all within a second. */
+/** Sessions by token. Ending one emits an event; those that the operator ends, in another process, follow within a second. */
 const viewerCache = perDeps(({ events, now, random }: Deps) =>
   createCache<string, Viewer>(events, {
     maxEntries: MAX_ENTRIES,
