@@ -62,6 +62,7 @@ test("a place is searched by name and picked", async ({ page, allowErrors }) => 
     await expect(options(page)).toHaveCount(0);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("ArrowDown");
+    await expectActive(0);
     await options(page).nth(1).click();
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue(/^San Jos/);

@@ -41,6 +41,7 @@ export function usePlaceCombobox({ value, onChange, onPick, around, isFree = fal
   };
   function close() {
     setIsOpen(false);
+    setActive(initial);
     awaited.current = null;
   }
   function change(text: string) {
