@@ -11,6 +11,7 @@ export const ALONE: Record<string, string> = {
   "the events of everybody are what the tables say": LATER,
   "is what the tables say": LATER,
   "folds each text once": OWN,
+  "changes of what a server has in memory only what an act concerns": OWN,
   "a message needs no statement of those who read their lists": OWN,
   "answers by pattern and status": OWN,
   "while counting takes long members get what was counted before":
