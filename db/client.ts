@@ -94,6 +94,12 @@ export async function batchOnThread(
   return (await $client.batch(statements, "write")).map(valuesOf);
 }
 
+/** A query of the builder as a statement with its arguments, for the client itself. */
+export function statementOf(query: { toSQL: () => { sql: string; params: unknown[] } }) {
+  const { sql, params } = query.toSQL();
+  return { sql, args: params as (string | number | null)[] };
+}
+
 const valuesOf = ({ rows }: ResultSet) => rows.map((row) => Array.from(row) as ReturnedRow);
 
 export interface DatabaseLoad {

@@ -43,7 +43,7 @@ export async function openJournal(db: Database): Promise<void> {
   );
 }
 
-const IN_TRANSACTION = [TABLE, ...journalTriggers().map(({ sql }) => sql)]
+const TEMPORARY_JOURNAL = [TABLE, ...journalTriggers().map(({ sql }) => sql)]
   .map((sql) => sql.replace("CREATE ", "CREATE TEMP "))
   .join(";");
 
@@ -54,7 +54,7 @@ const IN_TRANSACTION = [TABLE, ...journalTriggers().map(({ sql }) => sql)]
 export async function writeWithJournal({ $client }: Database, statements: InStatement[]) {
   const transaction = await $client.transaction("write");
   try {
-    await transaction.executeMultiple(IN_TRANSACTION);
+    await transaction.executeMultiple(TEMPORARY_JOURNAL);
     const results = await transaction.batch(statements);
     await transaction.commit();
     return results;

@@ -1,4 +1,4 @@
-import { batchOnThread, emptyLog } from "@hereabouts/db/client";
+import { batchOnThread, emptyLog, statementOf } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { alerts } from "@hereabouts/db/schema/alerts";
 import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
@@ -26,13 +26,7 @@ import {
 } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, notInArray, or } from "drizzle-orm";
-import type { Query } from "drizzle-orm";
 import { DELETED_REALM, MEMBERS_REALM } from "../visibility.ts";
-
-function statementOf(query: { toSQL: () => Query }) {
-  const { sql, params } = query.toSQL();
-  return { sql, args: params as number[] };
-}
 
 /** Deletions after which nothing in memory has to be invalidated. Of each there are few, whoever it is. */
 function deletionsOfUncached(db: Database, userId: number) {

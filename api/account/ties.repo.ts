@@ -36,16 +36,16 @@ const naming = ([table, column]: Column) => `SELECT rowid FROM ${table} WHERE ${
 const TIED = [...DELETED, ...CLEARED]
   .map(([table, column], index) => `(${index}, EXISTS (${naming([table, column])}))`)
   .join();
-const FIND_TIES = `SELECT column1 AS place FROM (VALUES ${TIED}) WHERE column2`;
+const FIND_TIES = `SELECT column1 AS position FROM (VALUES ${TIED}) WHERE column2`;
 
 /** Deletes what names the member, a little at a time. */
 export async function deleteTies(db: Database, member: number) {
   const { rows } = await db.$client.execute({ sql: FIND_TIES, args: { member } });
-  const places = new Set(rows.map(({ place }) => place as number));
+  const positions = new Set(rows.map(({ position }) => position as number));
   for (const [index, column] of DELETED.entries())
-    if (places.has(index)) while (await deleteSome(db, column[0], naming(column), member));
+    if (positions.has(index)) while (await deleteSome(db, column[0], naming(column), member));
   for (const [index, column] of CLEARED.entries())
-    if (places.has(DELETED.length + index))
+    if (positions.has(DELETED.length + index))
       while (await clearSome(db, column, naming(column), member));
 }
 

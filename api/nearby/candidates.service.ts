@@ -29,12 +29,7 @@ export const consumerOf =
  * Yields the members of each cell. Cells not in memory are read ahead, twice as many each time until they hold many
  * people, so that far cells cost few statements and near ones no needless read.
  */
-export function membersAlong(
-  deps: Deps,
-  { realm }: SearchViewer,
-  cells: Int32Array,
-  consume?: Consume,
-) {
+function membersAlong(deps: Deps, { realm }: SearchViewer, cells: Int32Array, consume?: Consume) {
   const cache = cellMembersCache(deps);
   let ahead = 1;
   let read: ReadonlyMap<number, CellMembers> = new Map();
@@ -114,8 +109,43 @@ function takeFrom(
   return limit - room;
 }
 
-/** Searches that have to read cells, one after another: side by side hundreds after a start would all wait for the last. */
+/** One after another: side by side, hundreds of them after a start would all wait for the last. */
 const readingSearches = perDeps(createTurns);
+
+/** Called with the members of a cell and its index; returns whether to go on. */
+type Visit = (members: CellMembers, index: number) => boolean;
+
+/** Visits cells in their order. Once one has to be read, the search waits for those that read before it. */
+export async function visitCells(
+  deps: Deps,
+  viewer: SearchViewer,
+  cells: Int32Array,
+  visit: Visit,
+  consume?: Consume,
+) {
+  await cellMembersCache(deps).refresh();
+  const membersByCell = membersAlong(deps, viewer, cells, consume);
+  let index = 0;
+  let isEnough = false;
+  const isDone = () => isEnough || index === cells.length;
+  /** Goes on to the first cell that is not in memory. */
+  function visitFromMemory() {
+    while (!isDone()) {
+      const members = membersByCell.inMemory(index);
+      if (!members) return;
+      isEnough = !visit(members, index);
+      index += 1;
+    }
+  }
+  visitFromMemory();
+  if (isDone()) return;
+  await readingSearches(deps)(async () => {
+    while (!isDone()) {
+      if (!(await membersByCell.readFrom(index))) return;
+      visitFromMemory();
+    }
+  });
+}
 
 /** Takes at most `PEOPLE_COUNTED_MAX` of the wanted, the nearest cells first. */
 export async function takeCandidates(
@@ -127,25 +157,10 @@ export async function takeCandidates(
   take: Take,
   consume?: Consume,
 ) {
-  await cellMembersCache(deps).refresh();
-  const membersByCell = membersAlong(deps, viewer, cells, consume);
   let room = PEOPLE_COUNTED_MAX;
-  let index = 0;
-  /** Goes on to the first cell that is not in memory. */
-  function takeFromMemory() {
-    for (; index < cells.length && room > 0; index += 1) {
-      const members = membersByCell.inMemory(index);
-      if (!members) return;
-      room -= takeFrom(members, isWanted, seed, room, take);
-    }
-  }
-  takeFromMemory();
-  const isDone = () => index === cells.length || room === 0;
-  if (isDone()) return;
-  await readingSearches(deps)(async () => {
-    while (!isDone()) {
-      if (!(await membersByCell.readFrom(index))) return;
-      takeFromMemory();
-    }
-  });
+  const takeSome: Visit = (members) => {
+    room -= takeFrom(members, isWanted, seed, room, take);
+    return room > 0;
+  };
+  await visitCells(deps, viewer, cells, takeSome, consume);
 }

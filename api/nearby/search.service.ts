@@ -1,10 +1,10 @@
 import type { Deps } from "../deps.ts";
 import { idAt, publishedDayAt } from "../people/cell-members/cell-members.ts";
-import { cellMembersCache } from "../people/cell-members/cell-members-cache.service.ts";
+import type { CellMembers } from "../people/cell-members/cell-members.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import type { Origin } from "../places/origin.service.ts";
 import { PEOPLE_COUNTED_MAX } from "./nearby-limits.schema.ts";
-import { consumerOf, membersAlong, takeCandidates } from "./candidates.service.ts";
+import { consumerOf, takeCandidates, visitCells } from "./candidates.service.ts";
 import type { SearchViewer } from "./candidates.service.ts";
 import { cellsAround } from "./cells-around.ts";
 import { seedFor } from "./daily-order.ts";
@@ -77,21 +77,17 @@ export async function countAround(
   origin: Origin,
 ) {
   const isWanted = wantedBy(deps, viewer, viewerPerson, {});
-  const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
-  await cellMembersCache(deps).refresh();
-  const membersByCell = membersAlong(deps, viewer, cells, consumerOf(deps, viewer));
+  const radii = COUNT_RADII_KM.map((km) => ({ km, end: cellsAround(origin, km).length }));
   const counts = { ...ZERO_COUNTS };
-  let within = 0;
   let counted = 0;
-  for (const radiusKm of COUNT_RADII_KM) {
-    const end = cellsAround(origin, radiusKm).length;
-    while (counted < end && within < PEOPLE_COUNTED_MAX) {
-      const members = membersByCell.inMemory(counted) ?? (await membersByCell.readFrom(counted));
-      for (let index = 0; members && index < members.size; index += 1)
-        within += Number(isWanted(members, index));
-      counted += 1;
-    }
-    counts[radiusKm] = Math.min(PEOPLE_COUNTED_MAX, within);
-  }
+  const count = (members: CellMembers, cell: number) => {
+    for (let index = 0; index < members.size; index += 1)
+      counted += Number(isWanted(members, index));
+    for (const { km, end } of radii)
+      if (cell < end) counts[km] = Math.min(PEOPLE_COUNTED_MAX, counted);
+    return counted < PEOPLE_COUNTED_MAX;
+  };
+  const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
+  await visitCells(deps, viewer, cells, count, consumerOf(deps, viewer));
   return counts;
 }

@@ -1,3 +1,4 @@
+import { statementOf } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { eventSeries, events } from "@hereabouts/db/schema/events";
 import { and, eq, sql } from "drizzle-orm";
@@ -60,10 +61,10 @@ export async function insertSeries(
   const ofSeries = { now, series: publicId, made, lastLocal, dates: JSON.stringify(later) };
   const [, , , , , inserted] = await db.$client.batch(
     [
-      toStatement(db.insert(eventSeries).values(series)),
+      statementOf(db.insert(eventSeries).values(series)),
       // Checked afterwards, so that concurrent requests do not pass the limit together.
-      toStatement(deleteAboveLimit(db, series, most)),
-      toStatement(db.insert(events).values({ ...first, seriesId: own })),
+      statementOf(deleteAboveLimit(db, series, most)),
+      statementOf(db.insert(events).values({ ...first, seriesId: own })),
       {
         sql: "DELETE FROM events WHERE public_id = ? AND series_id IS NULL",
         args: [first.publicId],
@@ -77,8 +78,3 @@ export async function insertSeries(
   const ids = (inserted?.rows ?? []).map(({ id }) => id as number);
   return ids.length > 0 ? ids : undefined;
 }
-
-const toStatement = (query: { toSQL: () => { sql: string; params: unknown[] } }) => {
-  const { sql, params } = query.toSQL();
-  return { sql, args: params as (string | number | null)[] };
-};
