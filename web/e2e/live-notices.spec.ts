@@ -34,26 +34,30 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
 }) => {
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-  // What the server itself says of Ana stays the same, whenever its clock ticks: she hides it, and no frame says so.
+  // The server itself says nothing of Ana, whenever its clock ticks: she hides it. The test says it, in frames and responses.
   await ana.client.put("/api/users/me/settings", { data: { showOnlineStatus: false } });
+  let isOnline = false;
   await page.route(/\/api\/(users|matches|conversations)/, async (route) => {
+    const status = `"isOnline":${isOnline},"showsOnlineStatus":true`;
     const response = await route.fetch();
-    const withoutStatus = (await response.text()).replaceAll(
-      '"showsOnlineStatus":false',
-      '"showsOnlineStatus":true',
-    );
-    await route.fulfill({ response, body: withoutStatus });
+    const body = await response.text();
+    const hidden = '"isOnline":false,"showsOnlineStatus":false';
+    await route.fulfill({ response, body: body.replaceAll(hidden, status) });
   });
   const me = await enter(page, spot);
   await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
   const say = await listenIn(page);
+  const comesOrGoes = (now: boolean) => {
+    isOnline = now;
+    return say({ type: "presence", userId: ana.id, isOnline });
+  };
   await page.goto("/matches");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Ana Souza" });
   await expect(row).toBeVisible();
   await expect(row.getByText("Online")).toHaveCount(0);
-  await say({ type: "presence", userId: ana.id, isOnline: true });
+  await comesOrGoes(true);
   await expect(row.getByText("Online")).toHaveCount(1);
-  await say({ type: "presence", userId: ana.id, isOnline: false });
+  await comesOrGoes(false);
   await expect(row.getByText("Online")).toHaveCount(0);
 
   await ana.client.post(`/api/messages/${me.id}`, { data: { content: "Hello" } });
@@ -62,13 +66,22 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
     .getByRole("link", { name: /Messages$/ })
     .click();
   await expect(row.getByText("Hello")).toBeVisible();
-  await say({ type: "presence", userId: ana.id, isOnline: true });
+  await comesOrGoes(true);
   await expect(row.getByText("Online", { exact: true })).toHaveCount(1);
+  const hasLeft = Promise.withResolvers<void>();
+  await page.route("**/api/messages/*", async (route) => {
+    await hasLeft.promise;
+    await route.fallback();
+  });
   await row.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Souza");
   await expect(page.getByText("Online now", { exact: true })).toBeVisible();
-  await say({ type: "presence", userId: ana.id, isOnline: false });
-  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await comesOrGoes(false);
+  const header = page.getByText("Offline", { exact: true });
+  await expect(header).toBeVisible();
+  hasLeft.resolve();
+  await expect(page.getByRole("log").getByText("Hello")).toBeVisible();
+  await expect(header).toBeVisible();
 });
 
 test("a guest is shown once, on any screen, that an event was called off", async ({

@@ -11,12 +11,17 @@ import { useAskToSignOut } from "@/features/messages/public";
 import { ConnectedHost } from "@/features/nearby/public";
 import { type Me, meQuery, missingDetails, unreadBadge } from "@/features/profile/public";
 import { toastAtom } from "@/lib/toast";
+import { loadSetupTexts } from "@/texts/setup";
 
 import { Live } from "./-live";
 
-const SetupScreen = lazy(async () => ({
-  default: (await import("@/features/profile/setup/setup-screen")).SetupScreen,
-}));
+const SetupScreen = lazy(async () => {
+  const [screen] = await Promise.all([
+    import("@/features/profile/setup/setup-screen"),
+    loadSetupTexts(),
+  ]);
+  return { default: screen.SetupScreen };
+});
 
 /** Shows setup until the profile is complete, then the routes. */
 export function SetupGuard() {

@@ -44,8 +44,9 @@ await import("./page-store");
 // It looks for a DOM when it is loaded, so it is loaded after one exists.
 const { cleanup, configure, getConfig } = await import("@testing-library/react");
 const { loadSettingsTexts } = await import("@/texts/settings");
+const { loadSetupTexts } = await import("@/texts/setup");
 const { loadMemberTexts, loadTexts } = await import("@/texts/texts");
-await Promise.all([loadTexts(), loadMemberTexts(), loadSettingsTexts()]);
+await Promise.all([loadTexts(), loadMemberTexts(), loadSettingsTexts(), loadSetupTexts()]);
 const { getElementError } = getConfig();
 /** While `waitFor` polls (an internal of @testing-library/dom 10.4.2): the page is only printed on its timeout. */
 const isLookingAgain = () => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;

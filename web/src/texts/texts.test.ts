@@ -14,6 +14,7 @@ import { deEventForm } from "./de/de-event-form";
 import { deMailed } from "./de/de-mailed";
 import { deMyEvents } from "./de/de-my-events";
 import { deSettings } from "./de/de-settings";
+import { deSetup } from "./de/de-setup";
 import { deSignUp } from "./de/de-sign-up";
 import { deWaysBack } from "./de/de-ways-back";
 import { en } from "./en/en";
@@ -27,6 +28,7 @@ import { enEventForm } from "./en/en-event-form";
 import { enMailed } from "./en/en-mailed";
 import { enMyEvents } from "./en/en-my-events";
 import { enSettings } from "./en/en-settings";
+import { enSetup } from "./en/en-setup";
 import { enSignUp } from "./en/en-sign-up";
 import { enWaysBack } from "./en/en-ways-back";
 
@@ -57,6 +59,7 @@ describe.each([
   ["my events", enMyEvents, deMyEvents],
   ["mailed", enMailed, deMailed],
   ["settings", enSettings, deSettings],
+  ["setup", enSetup, deSetup],
   ["signing up", enSignUp, deSignUp],
   ["ways back", enWaysBack, deWaysBack],
   ["prompts", enPrompts, dePrompts],

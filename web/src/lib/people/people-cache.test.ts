@@ -1,12 +1,15 @@
-import { afterEach, expect, test } from "bun:test";
+import { afterEach, expect, setSystemTime, test } from "bun:test";
 
-import { QueryObserver } from "@tanstack/react-query";
+import { type InfiniteData, InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 
-import { clearPresence, presenceOf } from "./presence";
+import { clearPresence, presenceOf, setPresence } from "./presence";
 import { createQueryClient } from "../query-client";
 import { followPeople, invalidatePeople } from "./people-cache";
 
-afterEach(clearPresence);
+afterEach(() => {
+  clearPresence();
+  setSystemTime();
+});
 
 /** Two screens with the same person, each with its own request. */
 async function twoScreens() {
@@ -50,5 +53,42 @@ test("presence comes from the last response, and all of it is refetched when inv
   await invalidatePeople(queryClient);
   await settled();
   expect(scores()).toEqual([40, 40]);
+  stop();
+});
+
+test("a presence frame that comes during a request is newer than its response", async () => {
+  const { queryClient, server, stop } = await twoScreens();
+  server.isOnline = true;
+  const responded = queryClient.refetchQueries({ queryKey: ["discover"] });
+  setSystemTime(Date.now() + 1);
+  setPresence("ana", false);
+  await responded;
+  expect(presenceOf(server)).toBe("offline");
+  await queryClient.refetchQueries({ queryKey: ["discover"] });
+  expect(presenceOf(server)).toBe("online");
+  stop();
+});
+
+test("the next page of a list leaves the presence of those before it as it is", async () => {
+  const queryClient = createQueryClient(() => undefined);
+  const stop = followPeople(queryClient);
+  const person = (id: string) => ({ id, isOnline: false, showsOnlineStatus: true });
+  const list = new InfiniteQueryObserver(queryClient, {
+    queryKey: ["list"],
+    queryFn: async ({ pageParam }) => [{ ...person(pageParam), isOnline: true }],
+    initialPageParam: "ana",
+    getNextPageParam: () => "ben",
+    meta: { people: ({ pages }: InfiniteData<ReturnType<typeof person>[]>) => pages.flat() },
+  });
+  const stopList = list.subscribe(() => undefined);
+  await list.refetch();
+  expect(presenceOf(person("ana"))).toBe("online");
+  setPresence("ana", false);
+  await list.fetchNextPage();
+  expect(presenceOf(person("ana"))).toBe("offline");
+  expect(presenceOf(person("ben"))).toBe("online");
+  await list.refetch();
+  expect(presenceOf(person("ana"))).toBe("online");
+  stopList();
   stop();
 });

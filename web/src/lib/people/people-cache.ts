@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 
 import { storePresence } from "./presence";
 
@@ -31,8 +31,16 @@ declare module "@tanstack/react-query" {
 
 type Scored = Pick<CachedPerson, "id" | "compatibilityScore">;
 
-const peopleIn = ({ meta, state }: Query): readonly CachedPerson[] =>
-  state.data === undefined ? [] : (meta?.people?.(state.data as never) ?? []);
+const peopleIn = ({ meta, state }: Query, data = state.data): readonly CachedPerson[] =>
+  data === undefined ? [] : (meta?.people?.(data as never) ?? []);
+
+/** The people of the last response: of a list that was continued, those of its last page. */
+function peopleOfResponse(query: Query) {
+  const { data, fetchMeta } = query.state;
+  if (fetchMeta?.fetchMore?.direction !== "forward") return peopleIn(query);
+  const { pages, pageParams } = data as InfiniteData<unknown>;
+  return peopleIn(query, { pages: pages.slice(-1), pageParams: pageParams.slice(-1) });
+}
 
 /** A pair has one score: queries that hold another one than the latest response are refetched. */
 export function refetchStaleScores(
@@ -72,11 +80,15 @@ export const invalidateNearby = (queryClient: QueryClient) =>
 
 /** Updates presence and scores with each response, until the returned function is called. */
 export function followPeople(queryClient: QueryClient) {
+  const requestedAt = new WeakMap<Query, number>();
   return queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
-    const people = peopleIn(event.query);
+    if (event.type !== "updated") return;
+    const { action, query } = event;
+    if (action.type === "fetch") requestedAt.set(query, Date.now());
+    if (action.type !== "success" || action.manual) return;
+    const people = peopleOfResponse(query);
     if (people.length === 0) return;
-    storePresence(people);
-    refetchStaleScores(queryClient, people, event.query);
+    storePresence(people, requestedAt.get(query));
+    refetchStaleScores(queryClient, people, query);
   });
 }

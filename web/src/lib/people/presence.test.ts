@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "bun:test";
+import { afterEach, expect, setSystemTime, test } from "bun:test";
 
 import {
   ACTIVITY_TTL_MS,
@@ -11,7 +11,10 @@ import {
 
 const ana = { id: "ana", isOnline: false, showsOnlineStatus: true };
 
-afterEach(clearPresence);
+afterEach(() => {
+  clearPresence();
+  setSystemTime();
+});
 
 test("the latest presence applies to every screen, whichever response it holds", () => {
   expect(presenceOf(ana)).toBe("offline");
@@ -28,6 +31,21 @@ test("a person who wrote or typed is online until a presence frame says otherwis
   expect(presenceOf(ana)).toBe("online");
   setPresence("ana", false);
   expect(presenceOf(ana)).toBe("offline");
+});
+
+test("a message from before a presence frame does not count as activity, whenever its response arrives", () => {
+  setPresence("ana", false);
+  recordActivity("ana", 1000);
+  expect(presenceOf(ana)).toBe("offline");
+  recordActivity("ana");
+  expect(presenceOf(ana)).toBe("online");
+});
+
+test("a presence frame from before the device's clock was set back does not hold anything up", () => {
+  setPresence("ana", false);
+  setSystemTime(Date.now() - 60_000);
+  storePresence([{ ...ana, isOnline: true }]);
+  expect(presenceOf(ana)).toBe("online");
 });
 
 test("a message older than the time limit does not count as activity", () => {

@@ -12,6 +12,8 @@ type Person = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 export const ACTIVITY_TTL_MS = 5 * 60_000 + 10_000;
 
 const fromServer = new Map<string, Published>();
+/** When the last presence frame about a person came: nothing from before it applies. */
+const frameTimes = new Map<string, number>();
 const alive = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
@@ -20,14 +22,24 @@ const notifyListeners = () => listeners.forEach((listener) => listener());
 const toPresence = ({ isOnline, showsOnlineStatus }: Omit<Person, "id">): Published =>
   showsOnlineStatus ? (isOnline ? "online" : "offline") : "hidden";
 
+/** A frame later than now came before the device's clock was set back. */
+function isBeforeFrame(id: string, time: number) {
+  const frameTime = frameTimes.get(id);
+  return frameTime !== undefined && time < frameTime && frameTime <= Date.now();
+}
+
 function endActivity(id: string) {
   clearTimeout(alive.get(id));
   alive.delete(id);
 }
 
-/** Stores the presence in a response; recent activity overrides it until the server publishes presence again. */
-export function storePresence(people: readonly Person[]) {
+/**
+ * Stores the presence in a response; recent activity overrides it until the server publishes presence again.
+ * @param requestedAt by the device's clock
+ */
+export function storePresence(people: readonly Person[], requestedAt = Date.now()) {
   for (const person of people) {
+    if (isBeforeFrame(person.id, requestedAt)) continue;
     fromServer.set(person.id, toPresence(person));
     if (!person.showsOnlineStatus) endActivity(person.id);
   }
@@ -37,6 +49,7 @@ export function storePresence(people: readonly Person[]) {
 /** Stores a presence change that the server published. */
 export function setPresence(id: string, isOnline: boolean) {
   endActivity(id);
+  frameTimes.set(id, Date.now());
   fromServer.set(id, toPresence({ isOnline, showsOnlineStatus: true }));
   notifyListeners();
 }
@@ -44,6 +57,7 @@ export function setPresence(id: string, isOnline: boolean) {
 /** They wrote or typed `agoMs` ago, so they are online before the server has published it. */
 export function recordActivity(id: string, agoMs = 0) {
   if (fromServer.get(id) === "hidden" || agoMs >= ACTIVITY_TTL_MS) return;
+  if (isBeforeFrame(id, Date.now() - agoMs)) return;
   endActivity(id);
   const end = () => {
     endActivity(id);
@@ -57,6 +71,7 @@ export function recordActivity(id: string, agoMs = 0) {
 export function clearPresence() {
   for (const id of alive.keys()) endActivity(id);
   fromServer.clear();
+  frameTimes.clear();
   notifyListeners();
 }
 

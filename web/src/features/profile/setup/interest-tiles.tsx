@@ -5,6 +5,7 @@ import { useId } from "react";
 import { Chip } from "@/components/ui/chip";
 import { ChosenCount } from "@/components/ui/fields/chosen-count";
 import { FieldError } from "@/components/ui/fields/field";
+import { setupTexts } from "@/texts/setup";
 import { memberTexts, texts } from "@/texts/texts";
 
 type Tile = "coffee" | "running" | "music" | "photography" | "tech" | "nature";
@@ -34,9 +35,9 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
   const others = value.filter((interest) => !isTile(interest));
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="text-small font-semibold">{memberTexts.setup.interests}</legend>
+      <legend className="text-small font-semibold">{setupTexts.interests}</legend>
       <p id={`${id}-hint`} className="text-caption text-ink-soft">
-        {memberTexts.setup.interestsHint}
+        {setupTexts.interestsHint}
       </p>
       <div className="mt-1 grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-3">
         {tiles.map(({ value: tile, icon: Icon }) => (
@@ -59,7 +60,7 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
       </div>
       {others.length > 0 && (
         <div className="mt-1 flex flex-wrap items-center gap-2">
-          <span className="text-caption text-ink-soft">{memberTexts.setup.alsoYours}</span>
+          <span className="text-caption text-ink-soft">{setupTexts.alsoYours}</span>
           {others.map((interest) => (
             <Chip
               key={interest}

@@ -6,6 +6,7 @@ import { ImageFailure } from "@/components/states/image-failure";
 import { ImageButton } from "@/components/ui/fields/image-upload";
 import { PersonPhoto } from "@/components/ui/person-photo";
 import type { ImageUpload } from "@/lib/forms/use-image-upload";
+import { setupTexts } from "@/texts/setup";
 import { memberTexts } from "@/texts/texts";
 
 type PhotoFieldProps = {
@@ -30,14 +31,14 @@ export function PhotoField({ person, photo, isMain, onRemove, error }: PhotoFiel
         <div className="grid min-w-0 justify-items-center gap-2 lg:justify-items-start">
           <ImageButton
             image={photo}
-            label={shown ? memberTexts.setup.changePhoto : memberTexts.setup.addPhoto}
+            label={shown ? setupTexts.changePhoto : memberTexts.setup.addPhoto}
             variant={isMain ? "primary" : "secondary"}
             hint={memberTexts.setup.photoHint}
             error={error}
           />
           {shown && (
             <Button variant="ghost" onClick={remove} className="lg:-ms-5">
-              {photo.isSending ? memberTexts.upload.cancel : memberTexts.setup.removePhoto}
+              {photo.isSending ? memberTexts.upload.cancel : setupTexts.removePhoto}
             </Button>
           )}
         </div>

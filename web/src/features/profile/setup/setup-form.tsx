@@ -8,6 +8,7 @@ import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/forms/use-image-upload";
 import { useForm } from "@/lib/forms/use-form";
 import { useSteps } from "@/lib/forms/use-steps";
+import { setupTexts } from "@/texts/setup";
 import { memberTexts } from "@/texts/texts";
 
 import { missingDetails } from "../missing-details";
@@ -77,7 +78,7 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
         submit={<Submit key="submit" loading={form.isSubmitting || form.isSaving} />}
       />
       <Link to="/" resetScroll={false} onClick={skip} className="setup-skip">
-        {memberTexts.setup.skip}
+        {setupTexts.skip}
       </Link>
     </form>
   );
@@ -85,14 +86,14 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
 
 const Failure = ({ error }: { error: Error }) => (
   <ErrorCard
-    title={memberTexts.setup.failedTitle}
+    title={setupTexts.failedTitle}
     message={errorText(error, memberTexts.setup.failedFallback)}
   />
 );
 
 const Submit = ({ loading }: { loading: boolean }) => (
   <Button type="submit" size="large" loading={loading}>
-    {memberTexts.setup.submit}
+    {setupTexts.submit}
   </Button>
 );
 
@@ -101,7 +102,7 @@ function pageOf(names: Part[], fields: SetupFields, wantsPhoto: boolean): StepPa
   const question = names.length > 1 ? "rest" : first;
   return {
     key: names.join(" "),
-    question: memberTexts.setup.questions[question],
+    question: setupTexts.questions[question],
     isWanted: first === "photo" && wantsPhoto,
     content:
       names.length > 1 ? (

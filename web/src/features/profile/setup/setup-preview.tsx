@@ -1,5 +1,6 @@
 import { oneLine } from "@hereabouts/api/lib/text/visible-text.schema";
 
+import { setupTexts } from "@/texts/setup";
 import { memberTexts } from "@/texts/texts";
 
 import { PreviewCard } from "../preview-card";
@@ -10,7 +11,7 @@ type SetupPreviewProps = { me: Me; values: SetupValues };
 
 /** A preview of what is typed so far. */
 export function SetupPreview({ me, values }: SetupPreviewProps) {
-  const name = oneLine(values.name) || memberTexts.setup.previewName;
+  const name = oneLine(values.name) || setupTexts.previewName;
   return (
     <div className="m-auto grid w-full max-w-sm gap-5">
       <p className="text-heading font-bold">{memberTexts.setup.preview}</p>

@@ -8,7 +8,8 @@ import { useDraft } from "@/lib/forms/draft";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { useIsWide } from "@/lib/use-is-wide";
 import { locale } from "@/texts/language";
-import { memberTexts, texts } from "@/texts/texts";
+import { setupTexts } from "@/texts/setup";
+import { texts } from "@/texts/texts";
 
 import { missingDetails } from "../missing-details";
 import type { Me } from "../profile.queries";
@@ -26,9 +27,9 @@ const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
 function missingText(values: SetupValues) {
   const missing = missingDetails(detailsOf(values));
-  if (missing.length === 0) return memberTexts.setup.nothingMissing;
-  return memberTexts.setup.missing(
-    listed.format(missing.map((detail) => memberTexts.setup.missingThings[detail])),
+  if (missing.length === 0) return setupTexts.nothingMissing;
+  return setupTexts.missing(
+    listed.format(missing.map((detail) => setupTexts.missingThings[detail])),
   );
 }
 
@@ -64,20 +65,18 @@ const SignOut = ({ isIdle, mutate }: SetupScreenProps["signOut"]) => (
 
 const Intro = () => (
   <>
-    <p className="hidden text-small font-bold text-brand-ink lg:block">
-      {memberTexts.setup.eyebrow}
-    </p>
+    <p className="hidden text-small font-bold text-brand-ink lg:block">{setupTexts.eyebrow}</p>
     <div className="setup-intro">
       <h1 className="text-small font-bold max-lg:text-brand-ink lg:text-title">
-        {memberTexts.setup.title}
+        {setupTexts.title}
       </h1>
-      <p className="mt-1 text-small text-ink-soft">{memberTexts.setup.text}</p>
+      <p className="mt-1 text-small text-ink-soft">{setupTexts.text}</p>
     </div>
   </>
 );
 
 export function SetupScreen({ me, signOut }: SetupScreenProps) {
-  useDocumentTitle(memberTexts.setup.title);
+  useDocumentTitle(setupTexts.title);
   const [skips, setSkips] = useState(0);
   const isWide = useIsWide();
   const [values, setValues, clearDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));

@@ -9,7 +9,7 @@ import { AGE_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import { brokenRules } from "@/lib/forms/field-rules";
 import type { FieldErrors } from "@/lib/forms/use-form";
-import { memberTexts } from "@/texts/texts";
+import { setupTexts } from "@/texts/setup";
 
 import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { type SetupValues, changesOf } from "./setup-values";
@@ -23,8 +23,7 @@ const rules = {
 
 export function validateSetup(values: SetupValues): FieldErrors {
   const broken = brokenRules(rules, changesOf(values));
-  if (!intentField.safeParse(values.intent).success)
-    broken.intent = memberTexts.setup.intentRequired;
-  if (values.interests.length === 0) broken.interests = memberTexts.setup.interestsRequired;
+  if (!intentField.safeParse(values.intent).success) broken.intent = setupTexts.intentRequired;
+  if (values.interests.length === 0) broken.interests = setupTexts.interestsRequired;
   return broken;
 }
