@@ -9,7 +9,7 @@ import { TTL_MS, isFromDevice } from "@/lib/device/persisted-times";
 import { api } from "@/lib/api";
 import { recordActivity } from "@/lib/people/presence";
 import { totalOf } from "@/lib/total-of";
-import { serverNow } from "@/lib/time/server-time";
+import { atMostMsAgo } from "@/lib/time/server-time";
 
 import {
   type ConversationPage,
@@ -27,7 +27,7 @@ export const threadQueries = ["messages"] as const;
 /** The author of a recent message counts as online, also after a reload. */
 function recordWriterActivity(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
   if (last?.senderId !== userId) return;
-  recordActivity(userId, Math.max(0, serverNow() - new Date(last.createdAt).getTime()));
+  recordActivity(userId, atMostMsAgo(last.createdAt));
 }
 
 const CONVERSATIONS = ["conversations"] as const;

@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
 import { persistQueries } from "../device/persisted-queries";
-import { learnServerTime, serverNow } from "./server-time";
+import { atMostMsAgo, learnServerTime, serverNow } from "./server-time";
 
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2030, 0, 1);
@@ -54,4 +54,10 @@ test("a nearly right clock is not stored, and a response overrides the stored er
   const { assumeServerAhead } = await import("./server-time");
   assumeServerAhead(DAY_MS);
   expect(serverNow() - Date.now()).toBe(30_000);
+});
+
+test("what happened within the second of a response is not taken for newer than it is", () => {
+  jest.useFakeTimers({ now: now + 900 });
+  learnServerTime(new Response(null, { headers: { Date: new Date(now).toUTCString() } }));
+  expect(atMostMsAgo(new Date(now + 200).toISOString())).toBeGreaterThanOrEqual(700);
 });

@@ -11,3 +11,7 @@ export const assumeServerAhead = (ms: number) => (aheadMs ??= ms);
 
 /** The server's time, to about a second. */
 export const serverNow = () => Date.now() + (aheadMs ?? 0);
+
+/** For how long at most something is over, as the `Date` of a response has no parts of a second. */
+export const atMostMsAgo = (time: string) =>
+  Math.max(0, serverNow() + 1000 - new Date(time).getTime());
