@@ -77,11 +77,11 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Souza");
   await expect(page.getByText("Online now", { exact: true })).toBeVisible();
   await comesOrGoes(false);
-  const header = page.getByText("Offline", { exact: true });
-  await expect(header).toBeVisible();
+  const offline = page.getByText("Offline", { exact: true });
+  await expect(offline).toBeVisible();
   hasLeft.resolve();
   await expect(page.getByRole("log").getByText("Hello")).toBeVisible();
-  await expect(header).toBeVisible();
+  await expect(offline).toBeVisible();
 });
 
 test("a guest is shown once, on any screen, that an event was called off", async ({

@@ -41,6 +41,12 @@ test("a message from before a presence frame does not count as activity, wheneve
   expect(presenceOf(ana)).toBe("online");
 });
 
+test("a response that somebody hides their presence applies, however early it was asked for", () => {
+  setPresence("ana", true);
+  storePresence([{ ...ana, showsOnlineStatus: false }], Date.now() - 1000);
+  expect(presenceOf(ana)).toBe("hidden");
+});
+
 test("a presence frame from before the device's clock was set back does not hold anything up", () => {
   setPresence("ana", false);
   setSystemTime(Date.now() - 60_000);

@@ -12,7 +12,7 @@ type Person = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 export const ACTIVITY_TTL_MS = 5 * 60_000 + 10_000;
 
 const fromServer = new Map<string, Published>();
-/** When the last presence frame about a person came: nothing from before it applies. */
+/** When the last presence frame about a person came: what is older does not apply, but for hiding it. */
 const frameTimes = new Map<string, number>();
 const alive = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ const notifyListeners = () => listeners.forEach((listener) => listener());
 const toPresence = ({ isOnline, showsOnlineStatus }: Omit<Person, "id">): Published =>
   showsOnlineStatus ? (isOnline ? "online" : "offline") : "hidden";
 
-/** A frame later than now came before the device's clock was set back. */
+/** A frame in the future came before the device's clock was set back, and is ignored. */
 function isBeforeFrame(id: string, time: number) {
   const frameTime = frameTimes.get(id);
   return frameTime !== undefined && time < frameTime && frameTime <= Date.now();
@@ -39,7 +39,7 @@ function endActivity(id: string) {
  */
 export function storePresence(people: readonly Person[], requestedAt = Date.now()) {
   for (const person of people) {
-    if (isBeforeFrame(person.id, requestedAt)) continue;
+    if (person.showsOnlineStatus && isBeforeFrame(person.id, requestedAt)) continue;
     fromServer.set(person.id, toPresence(person));
     if (!person.showsOnlineStatus) endActivity(person.id);
   }

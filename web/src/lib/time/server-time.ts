@@ -12,6 +12,6 @@ export const assumeServerAhead = (ms: number) => (aheadMs ??= ms);
 /** The server's time, to about a second. */
 export const serverNow = () => Date.now() + (aheadMs ?? 0);
 
-/** For how long at most something is over, as the `Date` of a response has no parts of a second. */
+/** The longest that this time of the server's can be ago: a response's `Date` has no fraction of a second. */
 export const atMostMsAgo = (time: string) =>
   Math.max(0, serverNow() + 1000 - new Date(time).getTime());
