@@ -44,15 +44,23 @@ const ENTRIES = [
   "push/push-sender.ts",
 ];
 
+/** The bundler would write where each source was when it was built: nothing beside the bundle would be found. */
+const WHERE_IT_RUNS = {
+  "import.meta.dir": "module.path",
+  "import.meta.dirname": "module.path",
+  "import.meta.url": "module.filename",
+};
+
 /** By itself: of entries that are bundled together each holds what another one uses of a module. */
-const bundle = (entry: string) =>
+export const bundle = (entry: string, outdir = DIST) =>
   Bun.build({
     entrypoints: [join(ROOT, "api", entry)],
     naming: "[name].[ext]",
-    outdir: DIST,
+    outdir,
     target: "bun",
     format: "cjs",
     bytecode: true,
+    define: WHERE_IT_RUNS,
     minify: { syntax: true, whitespace: true },
     plugins: [nativeModules, passwordList],
   });
