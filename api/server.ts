@@ -7,6 +7,9 @@ import { startJobs } from "./jobs.ts";
 import type { Deps } from "./deps.ts";
 import { becomeServerOf, openDeps } from "./open-deps.ts";
 import { loadRarity } from "./people/rarity.service.ts";
+import { peopleSnapshot } from "./people/cell-members/people-snapshot.service.ts";
+import { prepareSnapshot } from "./people/save-snapshot.service.ts";
+import { takeSnapshot } from "./people/cell-members/snapshot-file.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { isHttps } from "./http/security-headers.ts";
@@ -77,9 +80,11 @@ async function beginJournal({ db, several }: Deps) {
 
 async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   const site = readBuiltSite(env);
+  const snapshot = takeSnapshot(env);
   const deps = await openDeps(env, given);
   await beginJournal(deps);
   await loadRarity(deps);
+  peopleSnapshot(deps).use(snapshot);
   const app = createApp(deps);
   const sendTogether = answersTogether();
   const sockets = new Set<Socket>();
@@ -116,10 +121,12 @@ async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   async function stop() {
     deps.drain.hasBegun = true;
     await moveSockets([...sockets], env.drainSeconds * 1000);
-    const finished = Promise.all([server.stop(), stopJobs()]);
-    await Promise.race([finished, Bun.sleep(GRACE_MS)]);
+    const finished = Promise.all([server.stop(), stopJobs()]).then(() => "finished");
+    const isFinished = (await Promise.race([finished, Bun.sleep(GRACE_MS)])) === "finished";
     await server.stop(true);
+    const saveSnapshot = isFinished ? await prepareSnapshot(deps) : undefined;
     await deps.close();
+    saveSnapshot?.();
     await release();
   }
   // With port 0 the address is known only now; redirects and links in mails need it.

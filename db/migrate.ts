@@ -94,6 +94,9 @@ export async function refuseNewerDatabase(db: Database): Promise<void> {
   refuseNewer(await appliedMigrations(db), known);
 }
 
+/** Changes with each migration that this version has. */
+export const schemaVersion = () => Bun.hash.wyhash(knownMigrations().join()).toString(36);
+
 /** The hashes of all migrations, in order, as the migrator of drizzle-orm 0.45.4 stores them. */
 function knownMigrations(): string[] {
   const read = (name: string) => readFileSync(join(migrationsFolder, name), "utf8");

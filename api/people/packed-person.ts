@@ -214,6 +214,10 @@ export function personAt(
   return new StoredPerson(id, stored, statusEnd, names, rarity);
 }
 
+/** Whether the person has expired, or has what few have, as a status that ends. */
+export const isExpiredOrUnusual = (words: Int32Array, at: number, seconds: number) =>
+  (words[at + UNTIL] as number) <= seconds || ((words[at + FLAGS] as number) & IS_UNUSUAL) !== 0;
+
 export function setUntil(words: Int32Array, at: number, until: number) {
   words[at + UNTIL] = until;
 }

@@ -42,6 +42,7 @@ export const peopleCache = perDeps((deps: Deps) => {
     ...cache,
     isFull: store.isFull,
     takeEntries: store.takeEntries,
+    packed: () => store.packed(now()),
     /** Those that have a number. */
     interestNames: () => names.all().map(({ json }) => JSON.parse(json) as string),
   };

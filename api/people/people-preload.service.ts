@@ -9,10 +9,14 @@ import { PEOPLE_TTL_MS, peopleCache, readPeople } from "./people-cache.service.t
 import { MANY_MEMBERS } from "./many-members.ts";
 import { readMemberIds } from "./member-ids.repo.ts";
 import { interestRarity } from "./rarity.service.ts";
+import { peopleSnapshot } from "./cell-members/people-snapshot.service.ts";
 
 const BATCH_SIZE = 100;
 /** While the outcome of a write is in doubt, everything is cleared each second. */
 const QUIET_MS = 2000;
+
+/** Whether everybody is in memory, or as many as fit. */
+export const peoplePreload = perDeps(() => ({ isDone: false }));
 
 type Watch = { changed: Set<number>; isCleared: boolean };
 
@@ -30,13 +34,28 @@ const watches = perDeps(({ events }: Pick<Deps, "events">) => {
   return running;
 });
 
+const untilOf = ({ now, random }: Deps) => now() + PEOPLE_TTL_MS * (1 - random() / 2);
+
+/** Takes what the server before a restart had in memory. Returns whether that was everybody. */
+function fillFromSnapshot(deps: Deps) {
+  const { takeEntries } = peopleCache(deps);
+  const { takePeople, changed } = peopleSnapshot(deps);
+  const isUnchanged = (id: number) => !changed.has(id);
+  const known: InterestName[] = [];
+  return takePeople((entries) =>
+    takeEntries(entries, known, isUnchanged, () => untilOf(deps)),
+  ).catch((error: Error) => {
+    deps.log.warn("the people from before the restart were not taken", { error: error.message });
+    return false;
+  });
+}
+
 /** Takes members after an id that another process reads, until memory is full or everything was cleared. */
 async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "cleared" | "none"> {
-  const { env, now, random } = deps;
+  const { env, now } = deps;
   const { takeEntries, isFull, interestNames } = peopleCache(deps);
   const asked = { realm: MEMBERS_REALM, rarity: interestRarity(deps).current() };
   const known: InterestName[] = [];
-  const untilOf = () => now() + PEOPLE_TTL_MS * (1 - random() / 2);
   const watch: Watch = { changed: new Set(), isCleared: false };
   const isUnchanged = (id: number) => !watch.changed.has(id);
   watches(deps).add(watch);
@@ -49,7 +68,7 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
     });
     for await (const entries of people) {
       if (watch.isCleared) return "cleared";
-      takeEntries(entries, known, isUnchanged, untilOf);
+      takeEntries(entries, known, isUnchanged, () => untilOf(deps));
       if (isFull()) return "filled";
       // The process has not read the next batch yet.
       watch.changed.clear();
@@ -68,6 +87,7 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
 export function preloadPeople(deps: Deps, { processFrom = MANY_MEMBERS, quietMs = QUIET_MS } = {}) {
   const cache = peopleCache(deps);
   const inOwnTurn = createTurns();
+  const state = peoplePreload(deps);
   let run = 0;
 
   const fill = (after: number) =>
@@ -85,6 +105,13 @@ export function preloadPeople(deps: Deps, { processFrom = MANY_MEMBERS, quietMs 
   async function readAll() {
     run += 1;
     const own = run;
+    state.isDone = false;
+    await readUntilFull(own);
+    if (own === run) state.isDone = true;
+  }
+
+  async function readUntilFull(own: number) {
+    if (await fillFromSnapshot(deps)) return;
     let mayFill = true;
     for (let after = 0, count = 0; own === run && !cache.isFull();) {
       if (mayFill && count >= processFrom) {

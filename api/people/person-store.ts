@@ -3,11 +3,22 @@ import type { Entries } from "../lib/bytes/byte-store.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { UNNUMBERED } from "./interest-names.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
-import { fits, numbersOf, personAt, renumberInterests, setUntil } from "./packed-person.ts";
+import {
+  fits,
+  isExpiredOrUnusual,
+  numbersOf,
+  personAt,
+  renumberInterests,
+  setUntil,
+} from "./packed-person.ts";
 import type { Person } from "./person.ts";
 
 /** People that another process has read, with the interests that it names for the first time; it numbers them itself. */
 export type PeopleEntries = Entries & { names: string[] };
+
+const PACKED_AT_ONCE = 1000;
+const textsOf = (names: readonly InterestName[]) =>
+  names.map(({ json }) => JSON.parse(json) as string);
 
 /** Packs people for the store of another process. */
 export function createPeoplePacker(names: InterestNames) {
@@ -18,7 +29,7 @@ export function createPeoplePacker(names: InterestNames) {
       if (fits(person)) entries.add(person.id, numbersOf(person, 0), person.texts);
     const added = names.all().slice(named);
     named += added.length;
-    return { ...entries.all(), names: added.map(({ json }) => JSON.parse(json) as string) };
+    return { ...entries.all(), names: textsOf(added) };
   };
 }
 
@@ -73,6 +84,14 @@ export function createPersonStore(
     }
   }
 
+  /** Everybody as `takeEntries` takes them, but those who have expired or have what few have. */
+  function* packed(now: number): Generator<PeopleEntries> {
+    yield { keys: new Int32Array(), words: new Int32Array(), names: textsOf(names.all()) };
+    const seconds = secondsAt(now);
+    const isLeftOut = (words: Int32Array, at: number) => isExpiredOrUnusual(words, at, seconds);
+    for (const entries of bytes.packed(PACKED_AT_ONCE, isLeftOut)) yield { ...entries, names: [] };
+  }
+
   function get(id: number, now: number): Person | undefined {
     const stored = bytes.get(id);
     return stored && personAt(id, stored, { now, seconds: secondsAt(now) }, names.all(), rarity());
@@ -83,6 +102,7 @@ export function createPersonStore(
     get,
     set,
     takeEntries,
+    packed,
     delete: bytes.delete,
     clear,
     isFull: bytes.isFull,

@@ -131,6 +131,36 @@ export function createByteStore(maxBytes: number) {
     return { words, at, bytes, start, end: start + (header & TEXT_MASK) };
   }
 
+  /** All entries but those that `isLeftOut`, some at a time. */
+  function* packed(
+    atOnce: number,
+    isLeftOut: (words: Int32Array, at: number) => boolean,
+  ): Generator<Entries> {
+    let keys: number[] = [];
+    let parts: Int32Array[] = [];
+    const take = () => {
+      const words = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
+      let used = 0;
+      for (const part of parts) {
+        words.set(part, used);
+        used += part.length;
+      }
+      const taken = { keys: Int32Array.from(keys), words };
+      keys = [];
+      parts = [];
+      return taken;
+    };
+    for (const key of places.keys()) {
+      const stored = get(key);
+      if (!stored || isLeftOut(stored.words, stored.at)) continue;
+      keys.push(key);
+      const from = stored.at - HEADER_WORDS;
+      parts.push(stored.words.subarray(from, Math.ceil(stored.end / 4)));
+      if (keys.length >= atOnce) yield take();
+    }
+    if (keys.length > 0) yield take();
+  }
+
   const prefetched = new Float64Array(PREFETCH_MAX);
 
   /**
@@ -161,6 +191,7 @@ export function createByteStore(maxBytes: number) {
     prefetch,
     has: (key: number) => get(key) !== undefined,
     get,
+    packed,
     delete: places.delete,
     /** Whether the next buffer replaces the oldest. */
     isFull: () => current >= maxSegments - 1,

@@ -19,7 +19,14 @@ export function createNumberTable() {
     page[at] = value;
   }
 
+  function* keys() {
+    for (const [number, page] of pages.entries())
+      for (let at = 0; page !== undefined && at < PAGE; at += 1)
+        if (page[at] !== 0) yield number * PAGE + at;
+  }
+
   return {
+    keys,
     /** 0 if absent. */
     get,
     set: put,

@@ -213,6 +213,10 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     readEach,
     invalidate,
     clear,
+    /** What an expired entry holds as well. */
+    values: function* () {
+      for (const { value } of entries.values()) yield value;
+    },
     isBeingRead: (key: Key) => reads.has(key),
     size: () => entries.size,
   };

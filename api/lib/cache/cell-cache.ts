@@ -178,14 +178,19 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
 
   /**
    * Stores cells that another process reads, until memory is full. Items that change before they arrive are looked up
-   * again.
+   * again, as are those that had changed before, of which nobody else may know.
    */
-  async function fill(batches: AsyncIterable<ReadonlyMap<number, Cell>>) {
+  async function fill(
+    batches: AsyncIterable<ReadonlyMap<number, Cell>>,
+    changedBefore: ReadonlySet<number> = new Set(),
+  ) {
     const before = { generation, removals };
     const { since, end } = changes.watch();
-    const lookUpAgain = (id: number) => since.has(id) && changes.addAgain(id);
+    const lookUpAgain = (id: number) =>
+      (since.has(id) || changedBefore.has(id)) && changes.addAgain(id);
     entered.clear();
     isReadingAll = true;
+    changedBefore.forEach(lookUpAgain);
     try {
       for await (const batch of batches) {
         if (generation !== before.generation || removals !== before.removals) return;
@@ -214,6 +219,9 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     /** The key of the cell of an item; 0 if that is not in memory. */
     keyOfItem: cellOf.get,
     isWhole: () => isWhole,
+    /** Whether a change is not looked up yet. */
+    isBehind: changes.isBehind,
+    all: cells.values,
     isBeingRead: cells.isBeingRead,
     readMany,
     readAll,

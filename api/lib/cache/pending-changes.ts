@@ -56,6 +56,7 @@ export function createPendingChanges(lookUp: (ids: readonly number[]) => Promise
     add,
     /** For a change that running reads know of. */
     addAgain: (id: number) => changed.add(id),
+    isBehind: () => changed.size > 0 || refreshing !== undefined,
     isWatched: () => watches.size > 0,
     clear: () => changed.clear(),
     refresh,

@@ -8,6 +8,7 @@ import {
   cellMembersOf,
   idsOf,
   insertInto,
+  packedFrom,
   removeFrom,
   toCandidate,
 } from "./cell-members.ts";
@@ -108,6 +109,14 @@ function createCellMembersCache(deps: Deps) {
       return new Map([...found].map(([key, members]) => [codeOfKey(key), members]));
     },
     readAll,
+    /** The cells of all members; undefined if some are not in memory, or not as they are now. */
+    packed: () => {
+      if (!cells.isWhole() || cells.isBehind()) return undefined;
+      return cells
+        .all()
+        .filter(({ realm }) => realm === MEMBERS_REALM)
+        .map(packedFrom);
+    },
     /** Whether every member is in memory, so that areas can be counted. */
     isWhole: cells.isWhole,
     /** How many members of these ages are listed in a 16 km area. */

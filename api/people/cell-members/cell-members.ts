@@ -65,6 +65,16 @@ const createCellMembers = (realm: number, code: number, rarity: InterestRarity) 
 const numberAt = ({ rows }: CellMembers, index: number, column: number) =>
   rows[index * ROW + column] as number;
 
+/** The numbers of a cell, without room to grow. */
+export const packedFrom = (members: CellMembers) => ({
+  realm: members.realm,
+  code: members.code,
+  size: members.size,
+  rows: members.rows.slice(0, members.size * ROW),
+  rare: members.rare.slice(0, rareStart(members, members.size)),
+});
+export type PackedCell = Omit<CellMembers, "rarity">;
+
 export const bytesOf = ({ rows, rare }: CellMembers) =>
   CELL_BYTES + rows.byteLength + rare.byteLength + (rows.length / ROW) * ID_BYTES;
 export const idsOf = (members: CellMembers) =>

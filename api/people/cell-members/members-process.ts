@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { databasePath } from "@hereabouts/db/client";
 import { helperScript } from "../../lib/processes/helper-process.ts";
-import type { CellMembers } from "./cell-members.ts";
+import type { CellMembers, PackedCell } from "./cell-members.ts";
 import type { InterestRarity } from "../compatibility.ts";
 import type { PeopleEntries } from "../person-store.ts";
 
 const READER = helperScript(import.meta.dir, "members-reader");
+/** A hash of all code that reads and packs members; undefined where it is not built. */
+export const packingVersion = () =>
+  READER.endsWith(".js") ? Bun.hash.wyhash(readFileSync(READER)).toString(36) : undefined;
 const TIMEOUT_MS = 60_000;
 
 type Asked = { realm: number; rarity: InterestRarity };
@@ -13,7 +17,6 @@ type Asked = { realm: number; rarity: InterestRarity };
 type PeopleAsked = { after: number; now: number; interestNames: readonly string[] };
 /** Serialized people, or cells with their members. */
 export type MembersQuestion = (Asked & { file: string; people?: PeopleAsked }) | "next";
-export type PackedCell = Omit<CellMembers, "rarity">;
 /** The next batch, an empty one at the end, or the reason for a failure. */
 export type MembersAnswer = PackedCell[] | PeopleEntries[] | { failure: string };
 
@@ -56,7 +59,7 @@ async function* readInProcess<Packed>(
 }
 
 /** Copies the numbers: as they arrive, each array has an object of its own that holds its bytes. */
-const unpackCell = (cell: PackedCell, rarity: InterestRarity): CellMembers => ({
+export const unpackCell = (cell: PackedCell, rarity: InterestRarity): CellMembers => ({
   ...cell,
   rarity,
   rows: new Int32Array(cell.rows),

@@ -1,9 +1,10 @@
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { append, cellMembersOf, cellFrom, toCandidate } from "./cell-members.ts";
+import type { PackedCell } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
 import { createInterestNames } from "../interest-names.ts";
-import type { MembersAnswer, MembersQuestion, PackedCell } from "./members-process.ts";
+import type { MembersAnswer, MembersQuestion } from "./members-process.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import { personOf } from "../person.ts";
 import { MAX_NAMES } from "../packed-person.ts";

@@ -1,6 +1,8 @@
 import type { Deps } from "../../deps.ts";
 import { MEMBERS_REALM } from "../../visibility.ts";
+import type { InterestRarity } from "../compatibility.ts";
 import { interestRarity } from "../rarity.service.ts";
+import { peopleSnapshot } from "./people-snapshot.service.ts";
 import { cellBatches } from "./cell-batches.ts";
 import { keyOf } from "./cell-keys.ts";
 import type { createCellReader } from "./cell-reader.ts";
@@ -12,7 +14,10 @@ import { readMembersInProcess } from "./members-process.ts";
 type ReadKeys = ReturnType<typeof createCellReader>;
 type Options = {
   cells: {
-    fill: (batches: AsyncIterable<ReadonlyMap<number, CellMembers>>) => Promise<void>;
+    fill: (
+      batches: AsyncIterable<ReadonlyMap<number, CellMembers>>,
+      changedBefore?: ReadonlySet<number>,
+    ) => Promise<void>;
     readAll: (
       batches: AsyncIterable<readonly number[]>,
       load: ReadKeys,
@@ -31,17 +36,34 @@ export function createWholeReading(deps: Deps, { cells, readKeys, inOwnTurn, bat
   let clears = 0;
   let reading: Promise<void> | undefined;
 
+  const byKey = async function* (
+    batches: AsyncIterable<readonly CellMembers[]>,
+    asked: InterestRarity,
+  ) {
+    for await (const batch of batches)
+      if (rarity() === asked)
+        yield new Map(batch.map((members) => [keyOf(members.realm, members.code), members]));
+  };
+
+  /** Takes what the server before a restart had in memory. Returns whether those are all cells. */
+  async function fillFromSnapshot() {
+    const snapshot = peopleSnapshot(deps);
+    if (!snapshot.hasCells()) return false;
+    const asked = rarity();
+    await cells
+      .fill(byKey(snapshot.cells(asked), asked), snapshot.changed)
+      .catch((error: Error) =>
+        log.warn("the cells from before the restart were not taken", { error: error.message }),
+      );
+    return snapshot.hasPeople();
+  }
+
   /** With many members, takes what another process has read; if that fails, the members are read here. */
   async function fillFromProcess() {
     if ((await readNewestId(db)) < MANY_MEMBERS) return;
     const asked = rarity();
-    const batches = async function* () {
-      for await (const batch of readMembersInProcess(env.databaseUrl, MEMBERS_REALM, asked))
-        if (rarity() === asked)
-          yield new Map(batch.map((members) => [keyOf(members.realm, members.code), members]));
-    };
     await cells
-      .fill(batches())
+      .fill(byKey(readMembersInProcess(env.databaseUrl, MEMBERS_REALM, asked), asked))
       .catch((error: Error) =>
         log.warn("another process read no members", { error: error.message }),
       );
@@ -56,7 +78,7 @@ export function createWholeReading(deps: Deps, { cells, readKeys, inOwnTurn, bat
     try {
       for (let result = "cleared", before = -1; result === "cleared" || before !== clears;) {
         before = clears;
-        await fillFromProcess();
+        if (!(await fillFromSnapshot())) await fillFromProcess();
         result = await cells.readAll(keysOfAll(), readKeys);
       }
     } finally {
