@@ -157,3 +157,11 @@ test("nothing is saved of few members, nor by a version without a name", async (
   expect(await prepareSnapshot(t.deps, { from: 0 })).toBeUndefined();
   await t.close();
 });
+
+test("nothing is saved, and nothing thrown, if the database fails as the server stops", async () => {
+  const t = await testApp();
+  await load(t);
+  t.deps.db.$client.close();
+  expect(await prepareSnapshot(t.deps, { code: CODE, from: 1 })).toBeUndefined();
+  await t.close();
+});

@@ -45,8 +45,10 @@ export async function prepareSnapshot(
   const cells = cellMembersCache(deps);
   const isUnknown = file === undefined || code === undefined || deps.several !== undefined;
   if (isUnknown || !cells.isWhole()) return undefined;
-  if ((await readNewestId(db)) < from) return undefined;
-  await cells.refresh();
+  // A server stops also if its database fails.
+  const newest = await readNewestId(db).catch(() => 0);
+  if (newest < from) return undefined;
+  await cells.refresh()?.catch(() => undefined);
   let hasChanged = false;
   const changes = () => {
     hasChanged = true;

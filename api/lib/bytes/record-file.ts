@@ -48,20 +48,18 @@ const readBytes = (file: number, length: number) =>
     );
   });
 
-export type RecordReader = Exclude<ReturnType<typeof takeRecords>, undefined>;
-
 /** Opens a file of records and removes its name, so that nobody takes it twice. Undefined if there is none. */
 export function takeRecords(path: string) {
   const file = openIfThere(path);
   for (const name of [path, partOf(path)]) rmSync(name, { force: true });
   if (file === undefined) return undefined;
   const { size } = fstatSync(file);
-  let state: "open" | "reading" | "closed" = "open";
+  const state = { isClosed: false, isReading: false };
 
   function close() {
     // A read that is under way ends first, as the number of the file may be given to another one.
-    if (state === "open") closeSync(file as number);
-    state = "closed";
+    if (!state.isClosed && !state.isReading) closeSync(file as number);
+    state.isClosed = true;
   }
 
   async function readRecord() {
@@ -74,13 +72,14 @@ export function takeRecords(path: string) {
 
   /** The next value; undefined after the last, and for a record that is not as it was written. One at a time. */
   async function next(): Promise<unknown> {
-    if (state !== "open") return undefined;
-    state = "reading";
+    if (state.isClosed) return undefined;
+    state.isReading = true;
     const record = await readRecord();
-    const isClosed = (state as string) === "closed";
-    state = "open";
-    if (isClosed || !record) return close();
-    return record.value;
+    state.isReading = false;
+    if (state.isClosed) closeSync(file as number);
+    else if (record) return record.value;
+    else close();
+    return undefined;
   }
 
   return { next, close };

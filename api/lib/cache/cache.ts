@@ -213,7 +213,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     readEach,
     invalidate,
     clear,
-    /** What an expired entry holds as well. */
+    /** All values, expired ones too. */
     values: function* () {
       for (const { value } of entries.values()) yield value;
     },

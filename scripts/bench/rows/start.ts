@@ -58,7 +58,7 @@ async function measureLoading({ report, rounds }: Bench, world: World, dataDir: 
   await Bun.sleep(WHOLE_MS);
   await whole.stop();
   const again = await soonAgainstLater(rounds, world, dataDir);
-  const restart = `the same after a restart of a server that had read everybody, ${world.name}`;
+  const restart = `nearby 5 s after a restart of a server that had read everybody, against later, ${world.name}`;
   report.check(restart, again, { atLeast: 0.9 }, percent);
 }
 
