@@ -36,6 +36,8 @@ const AGE_GAP_FOR_HALF = 7;
 /** The commonest interests have a bit each. */
 const COMMON_MAX = 31;
 const NO_IDS: readonly number[] = [];
+/** As many as a number holds exactly. */
+const KEY_BITS = 53;
 /** The first number of a hash has this bit, which no id has. */
 const HASH_BIT = 30;
 const HASH_MASK = 2n ** BigInt(HASH_BIT) - 1n;
@@ -74,6 +76,10 @@ export function interestWeights(
 
 /** Sixty bits of a word: as texts, what members write of their own took more memory than all else of the index. */
 const hashOf = (name: string) => BigInt.asUintN(2 * HASH_BIT, Bun.hash.wyhash(name));
+
+/** The same number for each spelling of an interest: as texts, comparing them took longer than finding them. */
+export const interestKey = (interest: string) =>
+  Number(BigInt.asUintN(KEY_BITS, Bun.hash.wyhash(canonicalInterest(interest))));
 
 /** Two numbers for each hash, in order. */
 const numbersOf = (hashes: readonly bigint[]) =>

@@ -1,77 +1,104 @@
 import type { Bytes } from "../lib/bytes/byte-store.ts";
-import { canonicalInterest } from "./compatibility.ts";
+import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
+import { interestKey } from "./compatibility.ts";
 
-/** The range of bytes is the encoded JSON. */
-export type InterestName = Bytes & { ref: number; canonical: string; json: string };
+/** An interest as somebody writes it; the key is the same for each spelling of it. */
+export type InterestName = { number: number; key: number; json: string };
 export type InterestNames = ReturnType<typeof createInterestNames>;
 
 /** Of a word that has no number, as there are too many: whoever has it keeps its text. */
 export const UNNUMBERED = -1;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const FIRST_NAMES = 256;
+const FIRST_BYTES = 4096;
+
+/**
+ * Interests by number, in three arrays: an answer of fifty people looks at hundreds of them, and ten thousand objects do not
+ * fit the processor's cache.
+ */
+export type InterestTable = ReturnType<typeof createInterestTable>;
+
+function createInterestTable() {
+  let keys = new Float64Array(FIRST_NAMES);
+  /** Where the encoded JSON of each starts, and of the one after it. */
+  let starts = new Uint32Array(FIRST_NAMES + 1);
+  let bytes = Buffer.alloc(FIRST_BYTES);
+  let size = 0;
+
+  function makeRoom(end: number) {
+    if (size === keys.length) {
+      const [largerKeys, largerStarts] = [
+        new Float64Array(2 * size),
+        new Uint32Array(2 * size + 1),
+      ];
+      largerKeys.set(keys);
+      largerStarts.set(starts);
+      [keys, starts] = [largerKeys, largerStarts];
+    }
+    if (end > bytes.length) bytes = Buffer.concat([bytes], 2 * end);
+  }
+
+  return {
+    size: () => size,
+    add: (key: number, json: string) => {
+      const start = starts[size] as number;
+      const end = start + Buffer.byteLength(json);
+      makeRoom(end);
+      bytes.write(json, start);
+      keys[size] = key;
+      size += 1;
+      starts[size] = end;
+      return size - 1;
+    },
+    keyAt: (number: number) => keys[number] as number,
+    jsonAt: (number: number) => bytes.toString("utf8", starts[number], starts[number + 1]),
+    write: (writer: ByteWriter, number: number) =>
+      writer.bytes(bytes, starts[number] as number, starts[number + 1] as number),
+  };
+}
 
 /** Stores each spelling of an interest once, with a number: the first, which are the commonest. */
 export function createInterestNames(maxEntries: number) {
-  const byName = new Map<string, InterestName>();
-  let byRef: InterestName[] = [];
+  const numbers = new Map<string, number>();
+  let table = createInterestTable();
 
   return {
     of: (name: string): InterestName => {
-      const known = byName.get(name);
-      if (known) return known;
-      const canonical = canonicalInterest(name);
-      const isKept = byRef.length < maxEntries;
       const json = JSON.stringify(name);
-      const bytes = Buffer.from(json);
-      const ref = isKept ? byRef.length : UNNUMBERED;
-      const added = { ref, canonical, json, bytes, start: 0, end: bytes.length };
-      if (isKept) {
-        byName.set(name, added);
-        byRef.push(added);
-      }
-      return added;
+      const known = numbers.get(name);
+      if (known !== undefined) return { number: known, key: table.keyAt(known), json };
+      const key = interestKey(name);
+      if (table.size() >= maxEntries) return { number: UNNUMBERED, key, json };
+      const number = table.add(key, json);
+      numbers.set(name, number);
+      return { number, key, json };
     },
-    at: (ref: number) => byRef[ref],
-    /** The names by number; this array stays unchanged when the names are cleared. */
-    all: (): readonly InterestName[] => byRef,
+    /** Those that have a number; another one once they were cleared. */
+    table: () => table,
+    /** The spellings from a number on. */
+    after: (number: number) => [...numbers.keys()].slice(number),
     clear: () => {
-      byName.clear();
-      byRef = [];
+      numbers.clear();
+      table = createInterestTable();
     },
   };
 }
 
-/** A word within the texts of a person; most answers need its bytes alone. */
-class WrittenName implements InterestName {
-  readonly ref = UNNUMBERED;
-  readonly bytes: Buffer;
-  readonly start: number;
-  readonly end: number;
-
-  constructor(bytes: Buffer, start: number, end: number) {
-    this.bytes = bytes;
-    this.start = start;
-    this.end = end;
-  }
-
-  get json() {
-    return this.bytes.toString("utf8", this.start, this.end);
-  }
-
-  get canonical() {
-    return canonicalInterest(JSON.parse(this.json) as string);
-  }
-}
-
 /** The bytes of words without a number, one after another. */
 export const writtenNames = (interests: readonly InterestName[]) =>
-  Buffer.concat(interests.filter(({ ref }) => ref === UNNUMBERED).map(({ bytes }) => bytes));
+  Buffer.from(
+    interests
+      .filter(({ number }) => number === UNNUMBERED)
+      .map(({ json }) => json)
+      .join(""),
+  );
 
-export function readWrittenNames({ bytes, start, end }: Bytes): InterestName[] {
-  const names: InterestName[] = [];
+export function readWrittenNames({ bytes, start, end }: Bytes): Bytes[] {
+  const names: Bytes[] = [];
   for (let from = start; from < end;) {
     let at = from + 1;
     while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
-    names.push(new WrittenName(bytes, from, at + 1));
+    names.push({ bytes, start: from, end: at + 1 });
     from = at + 1;
   }
   return names;

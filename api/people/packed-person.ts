@@ -1,11 +1,13 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
-import type { StoredBytes } from "../lib/bytes/byte-store.ts";
+import type { Bytes, StoredBytes } from "../lib/bytes/byte-store.ts";
 import { cellAt, cellOf, centreOf, codeOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
+import { interestKey } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { UNNUMBERED, readWrittenNames } from "./interest-names.ts";
-import type { InterestName } from "./interest-names.ts";
+import type { InterestName, InterestTable } from "./interest-names.ts";
+import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Person } from "./person.ts";
 
 const INTENT_CODES = [null, ...INTENTS] as const;
@@ -23,8 +25,9 @@ const IS_UNUSUAL = 2 ** 31;
 /** Two interests are in a word. */
 const NAME_BITS = 16;
 const NAME_MASK = 2 ** NAME_BITS - 1;
-/** Of an interest without a number, which is between the texts. */
-const WRITTEN = NAME_MASK;
+/** From here on the interest has no number and is between the texts; the lower bits are those of its key. */
+const WRITTEN = 2 ** (NAME_BITS - 1);
+const KEY_MASK = WRITTEN - 1;
 /** Of a million members who have words of their own nearly all of what several have; each takes 300 bytes. */
 export const MAX_NAMES = 10_000;
 /** The lengths of the profile, the pin, and the interests without a number. */
@@ -85,11 +88,12 @@ function pushUnusual({ realm, statusEnd }: Person, centre: Position) {
 const lengthsOf = ({ start, pinAt, namesAt, countsAt }: Person["texts"]) =>
   (pinAt - start) | ((namesAt - pinAt) << PIN_BITS_AT) | ((countsAt - namesAt) << NAMES_BITS_AT);
 
-const numberOf = ({ ref }: InterestName) => (ref === UNNUMBERED ? WRITTEN : ref);
+const numberOf = ({ number, key }: InterestName) =>
+  number === UNNUMBERED ? WRITTEN | (key & KEY_MASK) : number;
 
 /** A person as numbers, which are valid until that second; the same array each time. */
 export function numbersOf(person: Person, until: number) {
-  const { rare, interestCount, texts } = person;
+  const { rare, interests, texts } = person;
   const centre = person.place?.centre ?? NOWHERE;
   const cell = codeOf(cellAt(centre, 2));
   const isUsual =
@@ -101,9 +105,11 @@ export function numbersOf(person: Person, until: number) {
   numbers.push(cell, lengthsOf(texts));
   if (!isUsual) pushUnusual(person, centre);
   for (let at = person.rareStart; at < person.rareEnd; at += 1) numbers.push(rare[at] as number);
-  for (let index = 0; index < interestCount; index += 2) {
-    const second = index + 1 < interestCount ? numberOf(person.interestAt(index + 1)) : 0;
-    numbers.push(numberOf(person.interestAt(index)) | (second << NAME_BITS));
+  for (let index = 0; index < interests.length; index += 2) {
+    const second = interests[index + 1];
+    numbers.push(
+      numberOf(interests[index] as InterestName) | ((second ? numberOf(second) : 0) << NAME_BITS),
+    );
   }
   return numbers;
 }
@@ -136,14 +142,14 @@ class StoredPerson implements Person {
   readonly texts: Person["texts"];
   readonly interestCount: number;
   private readonly words: Int32Array;
-  private readonly names: readonly InterestName[];
-  private written: readonly InterestName[] | undefined;
+  readonly table: InterestTable;
+  private written: readonly Bytes[] | undefined;
 
   constructor(
     id: number,
     { words, at, bytes, start, end }: StoredBytes,
     statusEnd: number | null,
-    names: readonly InterestName[],
+    table: InterestTable,
     rarity: InterestRarity,
   ) {
     const numberAt = (column: number) => words[at + column] as number;
@@ -173,13 +179,27 @@ class StoredPerson implements Person {
         : { centre: centreAt(words, at), isDefault: (flags & IS_DEFAULT) !== 0 };
     this.texts = { bytes, start, pinAt, namesAt, countsAt, end };
     this.words = words;
-    this.names = names;
+    this.table = table;
     this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
   }
 
-  interestAt(index: number) {
+  isInterestAmong(index: number, keys: readonly number[]) {
     const number = nameAt(this.words, this.rareEnd, index);
-    return (number === WRITTEN ? this.writtenAt(index) : this.names[number]) as InterestName;
+    if (number < WRITTEN) return keys.includes(this.table.keyAt(number));
+    const isMaybe = keys.some((key) => (key & KEY_MASK) === (number & KEY_MASK));
+    return isMaybe && keys.includes(interestKey(this.writtenNameAt(index)));
+  }
+
+  writeInterest(writer: ByteWriter, index: number) {
+    const number = nameAt(this.words, this.rareEnd, index);
+    if (number < WRITTEN) return this.table.write(writer, number);
+    const { bytes, start, end } = this.writtenAt(index);
+    writer.bytes(bytes, start, end);
+  }
+
+  private writtenNameAt(index: number) {
+    const { bytes, start, end } = this.writtenAt(index);
+    return JSON.parse(bytes.toString("utf8", start, end)) as string;
   }
 
   private writtenAt(index: number) {
@@ -187,12 +207,18 @@ class StoredPerson implements Person {
     this.written ??= readWrittenNames({ bytes, start: namesAt, end: countsAt });
     let before = 0;
     for (let at = 0; at < index; at += 1)
-      if (nameAt(this.words, this.rareEnd, at) === WRITTEN) before += 1;
-    return this.written[before];
+      if (nameAt(this.words, this.rareEnd, at) >= WRITTEN) before += 1;
+    return this.written[before] as Bytes;
   }
 
   get interests() {
-    return Array.from({ length: this.interestCount }, (_, index) => this.interestAt(index));
+    return Array.from({ length: this.interestCount }, (_, index): InterestName => {
+      const number = nameAt(this.words, this.rareEnd, index);
+      if (number < WRITTEN)
+        return { number, key: this.table.keyAt(number), json: this.table.jsonAt(number) };
+      const name = this.writtenNameAt(index);
+      return { number: UNNUMBERED, key: interestKey(name), json: JSON.stringify(name) };
+    });
   }
 }
 
@@ -201,7 +227,7 @@ export function personAt(
   id: number,
   stored: StoredBytes,
   time: { now: number; seconds: number },
-  names: readonly InterestName[],
+  table: InterestTable,
   rarity: InterestRarity,
 ): Person | undefined {
   const { words, at } = stored;
@@ -211,7 +237,7 @@ export function personAt(
   const endMinute = isUsual ? NO_END : numberAt(STATUS_END);
   const statusEnd = endMinute === NO_END ? null : endMinute * MINUTE_MS;
   if (statusEnd !== null && statusEnd <= time.now) return undefined;
-  return new StoredPerson(id, stored, statusEnd, names, rarity);
+  return new StoredPerson(id, stored, statusEnd, table, rarity);
 }
 
 /** Whether the person has expired, or has what few have, as a status that ends. */
@@ -228,7 +254,7 @@ export function renumberInterests(
   at: number,
   renumbered: (number: number) => number | undefined,
 ) {
-  const newNumberOf = (number: number) => (number === WRITTEN ? WRITTEN : renumbered(number));
+  const newNumberOf = (number: number) => (number < WRITTEN ? renumbered(number) : number);
   const flags = words[at + FLAGS] as number;
   const first = at + listsAt(flags) + ((flags >>> RARE_AT) & RARE_MAX);
   const count = (flags >>> INTERESTS_AT) & INTERESTS_MAX;

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { writeBytes } from "../lib/bytes/byte-writer.ts";
+import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { createInterestNames } from "./interest-names.ts";
 import { packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
 
@@ -24,7 +25,9 @@ function roundTrip(profile: Profile, text = JSON.stringify(profile)) {
   const interests = profile.interests.map(names.of);
   const person = {
     interestCount: interests.length,
-    interestAt: (index: number) => interests[index] as (typeof interests)[number],
+    interests,
+    writeInterest: (writer: ByteWriter, index: number) =>
+      writer.text(interests[index]?.json ?? "missing"),
   };
   const packed = Buffer.concat([
     Buffer.from("before"),

@@ -99,7 +99,8 @@ function packInto(start: number, text: string, codes: Uint8Array, plain: number)
 
 type WithInterests = {
   interestCount: number;
-  interestAt: (index: number) => InterestName;
+  interests: readonly InterestName[];
+  writeInterest: (writer: ByteWriter, index: number) => void;
 };
 
 const listOf = (interests: readonly InterestName[]) =>
@@ -142,11 +143,8 @@ function unpackPairs({ bytes, start, end }: Bytes) {
 }
 
 export function unpackText(packed: Bytes, person: WithInterests) {
-  const names = Array.from({ length: person.interestCount }, (_, index) =>
-    person.interestAt(index),
-  );
   return unpackPairs(packed).replace(ANY_CODE, (code) =>
-    code === LIST ? listOf(names) : (PIECES[code.charCodeAt(0) - 1] ?? code),
+    code === LIST ? listOf(person.interests) : (PIECES[code.charCodeAt(0) - 1] ?? code),
   );
 }
 
@@ -162,8 +160,7 @@ export const writeUnpacked = (
     writeWhole(writer, BRACKET);
     for (let index = 0; index < person.interestCount; index += 1) {
       if (index > 0) writeWhole(writer, COMMA);
-      const name = person.interestAt(index);
-      writer.bytes(name.bytes, name.start, name.end);
+      person.writeInterest(writer, index);
     }
     writeWhole(writer, END_BRACKET);
   });

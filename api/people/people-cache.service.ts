@@ -41,10 +41,10 @@ export const peopleCache = perDeps((deps: Deps) => {
   return {
     ...cache,
     isFull: store.isFull,
-    takeEntries: store.takeEntries,
+    createTaker: store.createTaker,
     packed: () => store.packed(now()),
     /** Those that have a number. */
-    interestNames: () => names.all().map(({ json }) => JSON.parse(json) as string),
+    interestNames: () => names.after(0),
   };
 });
 
@@ -92,7 +92,7 @@ export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Pers
 async function readViewer(deps: Deps, id: number) {
   const row = await readViewerRow(deps.db, id);
   const rarity = interestRarity(deps).current();
-  return row && viewerPersonFrom(row, interestNames(deps), rarity);
+  return row && viewerPersonFrom(row, rarity);
 }
 
 /** The viewer, if they exist; without a promise if in memory. */

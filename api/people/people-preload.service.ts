@@ -3,7 +3,6 @@ import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/processes/turns.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
 import { cellMembersCache } from "./cell-members/cell-members-cache.service.ts";
-import type { InterestName } from "./interest-names.ts";
 import { readPeopleInProcess } from "./cell-members/members-process.ts";
 import { PEOPLE_TTL_MS, peopleCache, readPeople } from "./people-cache.service.ts";
 import { MANY_MEMBERS } from "./many-members.ts";
@@ -38,24 +37,23 @@ const untilOf = ({ now, random }: Deps) => now() + PEOPLE_TTL_MS * (1 - random()
 
 /** Takes what the server before a restart had in memory. Returns whether that was everybody. */
 function fillFromSnapshot(deps: Deps) {
-  const { takeEntries } = peopleCache(deps);
+  const take = peopleCache(deps).createTaker();
   const { takePeople, changed } = peopleSnapshot(deps);
   const isUnchanged = (id: number) => !changed.has(id);
-  const known: InterestName[] = [];
-  return takePeople((entries) =>
-    takeEntries(entries, known, isUnchanged, () => untilOf(deps)),
-  ).catch((error: Error) => {
-    deps.log.warn("the people from before the restart were not taken", { error: error.message });
-    return false;
-  });
+  return takePeople((entries) => take(entries, isUnchanged, () => untilOf(deps))).catch(
+    (error: Error) => {
+      deps.log.warn("the people from before the restart were not taken", { error: error.message });
+      return false;
+    },
+  );
 }
 
 /** Takes members after an id that another process reads, until memory is full or everything was cleared. */
 async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "cleared" | "none"> {
   const { env, now } = deps;
-  const { takeEntries, isFull, interestNames } = peopleCache(deps);
+  const { createTaker, isFull, interestNames } = peopleCache(deps);
+  const take = createTaker();
   const asked = { realm: MEMBERS_REALM, rarity: interestRarity(deps).current() };
-  const known: InterestName[] = [];
   const watch: Watch = { changed: new Set(), isCleared: false };
   const isUnchanged = (id: number) => !watch.changed.has(id);
   watches(deps).add(watch);
@@ -68,7 +66,7 @@ async function fillFromProcess(deps: Deps, after: number): Promise<"filled" | "c
     });
     for await (const entries of people) {
       if (watch.isCleared) return "cleared";
-      takeEntries(entries, known, isUnchanged, () => untilOf(deps));
+      take(entries, isUnchanged, () => untilOf(deps));
       if (isFull()) return "filled";
       // The process has not read the next batch yet.
       watch.changed.clear();

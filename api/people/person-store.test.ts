@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { cellAt, centreOf } from "../lib/cells.ts";
-import { interestWeights } from "./compatibility.ts";
+import { interestKey, interestWeights } from "./compatibility.ts";
 import { createInterestNames } from "./interest-names.ts";
 import type { PersonRow } from "./people.repo.ts";
 import { createPersonStore } from "./person-store.ts";
@@ -68,8 +68,9 @@ const traitsOf = (one: Person) => [
   one.interests.map(({ json }) => json),
 ];
 
-const answerOf = (person: Person, viewerPerson: Person) => {
-  const viewer = { ...viewerPerson, interests: ["hiking", "i32", 'a "b"', "zoë"] };
+const MINE = ["hiking", "i32", 'a "b"', "zoë"];
+const answerOf = (person: Person, viewerPerson: Person, interests = MINE) => {
+  const viewer = { ...viewerPerson, interestKeys: interests.map(interestKey) };
   const seen = {
     person,
     distanceKm: 2,
@@ -135,6 +136,19 @@ test.each([0, 1, 2, 3, 9, 10])(
   },
 );
 
+test.each([0, 1, 100])(
+  "with numbers for %d interests those that two people spell differently are shared",
+  (numbered) => {
+    const names = createInterestNames(numbered);
+    const store = createPersonStore(2 ** 22, names, () => rarity);
+    const interests = [" Café ", "HIKING", "falconry", "I 35"];
+    store.set(7, personOf(rowWith({ interests }), names, rarity, NOW), NOW + 60_000);
+    const kept = store.get(7, NOW) as Person;
+    const [told] = JSON.parse(answerOf(kept, kept, ["cafe\u0301", "hiking", "i35"])) as [User];
+    expect(told.sharedInterests).toEqual([" Café ", "HIKING"]);
+  },
+);
+
 test("words without end leave everybody else in memory", () => {
   const names = createInterestNames(10);
   const store = createPersonStore(2 ** 22, names, () => rarity);
@@ -143,9 +157,9 @@ test("words without end leave everybody else in memory", () => {
     store.set(id, personOf({ ...row, id }, names, rarity, NOW), NOW + 60_000);
   }
   for (let id = 1; id <= 100; id += 1)
-    expect(store.get(id, NOW)?.interests.map(({ canonical }) => canonical)).toEqual([
-      `word ${id}`,
-      "hiking",
+    expect(store.get(id, NOW)?.interests.map(({ json }) => json)).toEqual([
+      `"word ${id}"`,
+      '"hiking"',
     ]);
-  expect(names.all()).toHaveLength(10);
+  expect(names.after(0)).toHaveLength(10);
 });

@@ -2,7 +2,7 @@ import { createByteStore, createEntries, entriesOf } from "../lib/bytes/byte-sto
 import type { Entries } from "../lib/bytes/byte-store.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { UNNUMBERED } from "./interest-names.ts";
-import type { InterestName, InterestNames } from "./interest-names.ts";
+import type { InterestNames } from "./interest-names.ts";
 import {
   fits,
   isExpiredOrUnusual,
@@ -17,8 +17,6 @@ import type { Person } from "./person.ts";
 export type PeopleEntries = Entries & { names: string[] };
 
 const PACKED_AT_ONCE = 1000;
-const textsOf = (names: readonly InterestName[]) =>
-  names.map(({ json }) => JSON.parse(json) as string);
 
 /** Packs people for the store of another process. */
 export function createPeoplePacker(names: InterestNames) {
@@ -27,9 +25,9 @@ export function createPeoplePacker(names: InterestNames) {
     const entries = createEntries();
     for (const person of people)
       if (fits(person)) entries.add(person.id, numbersOf(person, 0), person.texts);
-    const added = names.all().slice(named);
+    const added = names.after(named);
     named += added.length;
-    return { ...entries.all(), names: textsOf(added) };
+    return { ...entries.all(), names: added };
   };
 }
 
@@ -52,41 +50,35 @@ export function createPersonStore(
   function set(id: number, person: Person, until: number) {
     if (!fits(person)) return bytes.delete(id);
     // Read before the names were cleared, so the numbers have changed.
-    const isNumberedAnew = (name: InterestName) =>
-      name.ref !== UNNUMBERED && names.at(name.ref) !== name;
-    if (person.interests.some(isNumberedAnew)) return;
+    if (person.table !== names.table()) return;
     bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
   }
 
-  /** The number here of an interest that the other process numbered; undefined if it has none, or none any more. */
-  function ownNumberOf(known: readonly InterestName[], theirs: number) {
-    const name = known[theirs];
-    return name && names.at(name.ref) === name ? name.ref : undefined;
-  }
-
   /**
-   * Takes the wanted new people from another process, other than those with an interest that has no number here; `known`
-   * maps its interest numbers to the numbers here.
+   * Returns what takes the wanted new people that another process numbered, other than those with an interest that has no
+   * number here, and nobody once the names were cleared.
    */
-  function takeEntries(
-    entries: PeopleEntries,
-    known: InterestName[],
-    isWanted: (id: number) => boolean,
-    untilOf: () => number,
-  ) {
-    for (const name of entries.names) known.push(names.of(name));
-    const { words } = entries;
-    for (const { key: id, at, from, until } of entriesOf(entries)) {
-      if (bytes.has(id) || !isWanted(id)) continue;
-      if (!renumberInterests(words, at, (theirs) => ownNumberOf(known, theirs))) continue;
-      setUntil(words, at, secondsAt(untilOf()));
-      bytes.setEntry(id, words.subarray(from, until));
-    }
+  function createTaker() {
+    const table = names.table();
+    /** By the number of the other process. */
+    const own: number[] = [];
+    const ownNumberOf = (theirs: number) => (own[theirs] === UNNUMBERED ? undefined : own[theirs]);
+    return (entries: PeopleEntries, isWanted: (id: number) => boolean, untilOf: () => number) => {
+      if (table !== names.table()) return;
+      for (const name of entries.names) own.push(names.of(name).number);
+      const { words } = entries;
+      for (const { key: id, at, from, until } of entriesOf(entries)) {
+        if (bytes.has(id) || !isWanted(id)) continue;
+        if (!renumberInterests(words, at, ownNumberOf)) continue;
+        setUntil(words, at, secondsAt(untilOf()));
+        bytes.setEntry(id, words.subarray(from, until));
+      }
+    };
   }
 
-  /** Everybody as `takeEntries` takes them, but those who have expired or have what few have. */
+  /** Everybody as a taker takes them, but those who have expired or have what few have. */
   function* packed(now: number): Generator<PeopleEntries> {
-    yield { keys: new Int32Array(), words: new Int32Array(), names: textsOf(names.all()) };
+    yield { keys: new Int32Array(), words: new Int32Array(), names: names.after(0) };
     const seconds = secondsAt(now);
     const isLeftOut = (words: Int32Array, at: number) => isExpiredOrUnusual(words, at, seconds);
     for (const entries of bytes.packed(PACKED_AT_ONCE, isLeftOut)) yield { ...entries, names: [] };
@@ -94,14 +86,16 @@ export function createPersonStore(
 
   function get(id: number, now: number): Person | undefined {
     const stored = bytes.get(id);
-    return stored && personAt(id, stored, { now, seconds: secondsAt(now) }, names.all(), rarity());
+    return (
+      stored && personAt(id, stored, { now, seconds: secondsAt(now) }, names.table(), rarity())
+    );
   }
 
   return {
     prefetch: bytes.prefetch,
     get,
     set,
-    takeEntries,
+    createTaker,
     packed,
     delete: bytes.delete,
     clear,

@@ -1,5 +1,5 @@
 import type { Bytes } from "../lib/bytes/byte-store.ts";
-import { prepareTraits } from "./compatibility.ts";
+import { interestKey, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import { packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
@@ -51,13 +51,17 @@ export function personOf(
 ) {
   const shown = statusAt(now, row, row.showOnlineStatus);
   const interests = row.interests.map(names.of);
+  const at = (index: number) => interests[index] as InterestName;
   return {
     ...prepareTraits(row, rarity),
     id: row.id,
     realm: row.realm,
     interests,
     interestCount: interests.length,
-    interestAt: (index: number) => interests[index] as InterestName,
+    /** What the numbers of the interests are of. */
+    table: names.table(),
+    isInterestAmong: (index: number, keys: readonly number[]) => keys.includes(at(index).key),
+    writeInterest: (writer: ByteWriter, index: number) => writer.text(at(index).json),
     showLocation: row.showLocation,
     showOnlineStatus: row.showOnlineStatus,
     isSuspended: row.isSuspended,
@@ -100,7 +104,7 @@ export function writeProfile(writer: ByteWriter, person: Person, showsOnlineStat
  * A viewer as a search compares them with others, with their filters and hidden people. Thousands are in memory, so nothing
  * else of them is kept.
  */
-export const viewerPersonFrom = (row: ViewerRow, names: InterestNames, rarity: InterestRarity) => ({
+export const viewerPersonFrom = (row: ViewerRow, rarity: InterestRarity) => ({
   ...prepareTraits(row, rarity),
   id: row.id,
   realm: row.realm,
@@ -115,7 +119,6 @@ export const viewerPersonFrom = (row: ViewerRow, names: InterestNames, rarity: I
   passedUntil: row.passedUntil,
   /** The bits of the dating rule; for others only the index of people nearby has them. */
   dating: row.dating,
-  /** In their canonical form. */
-  interests: row.interests.map((name) => names.of(name).canonical),
+  interestKeys: row.interests.map(interestKey),
 });
 export type ViewerPerson = ReturnType<typeof viewerPersonFrom>;

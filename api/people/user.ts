@@ -96,10 +96,9 @@ function relationBytes({ isConnected, messagesLeft }: VisiblePerson) {
 function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
   let isFirst = true;
   for (let index = 0; index < person.interestCount; index += 1) {
-    const { canonical, bytes, start, end } = person.interestAt(index);
-    if (!viewer.interests.includes(canonical)) continue;
+    if (!person.isInterestAmong(index, viewer.interestKeys)) continue;
     if (!isFirst) writeWhole(writer, COMMA);
-    writer.bytes(bytes, start, end);
+    person.writeInterest(writer, index);
     isFirst = false;
   }
 }

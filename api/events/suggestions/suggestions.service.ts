@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { macOf } from "../../lib/security/mac.ts";
+import { canonicalInterest } from "../../people/compatibility.ts";
 import { peopleOf, viewerPersonOf } from "../../people/people-cache.service.ts";
 import { visibleIdOf } from "../../people/public-ids.service.ts";
 import type { Viewer } from "../../viewer.ts";
@@ -29,11 +30,11 @@ async function sharedInterests(deps: Deps, viewer: Viewer, other: number): Promi
     viewerPersonOf(deps, viewer.id),
     peopleOf(deps, [other]),
   ]);
-  const shared = person?.interests.filter(({ canonical }) => me?.interests.includes(canonical));
-  return (shared ?? []).map(({ canonical, json }) => ({
-    canonical,
-    name: JSON.parse(json) as string,
-  }));
+  const shared = person?.interests.filter(({ key }) => me?.interestKeys.includes(key));
+  return (shared ?? []).map(({ json }) => {
+    const name = JSON.parse(json) as string;
+    return { canonical: canonicalInterest(name), name };
+  });
 }
 
 /**

@@ -9,7 +9,6 @@ import { cellMembersOf, toCandidate } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
 import { interestWeights } from "../compatibility.ts";
 import { UNNUMBERED, createInterestNames } from "../interest-names.ts";
-import type { InterestName } from "../interest-names.ts";
 import { readMembersInProcess, readPeopleInProcess } from "./members-process.ts";
 import { MAX_NAMES } from "../packed-person.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
@@ -17,6 +16,7 @@ import type { PersonRow } from "../people.repo.ts";
 import { personOf, profileOf, publicIdOf } from "../person.ts";
 import type { Person } from "../person.ts";
 import { createPersonStore } from "../person-store.ts";
+import type { PeopleEntries } from "../person-store.ts";
 
 const random = seeded(5);
 const KNOWN = ["hiking", "chess", ...Array.from({ length: 40 }, (_, index) => `pastime ${index}`)];
@@ -69,7 +69,11 @@ async function someMembers(maxNames = 1000) {
   // So that the numbers of the other process are not those of this one.
   names.of("before");
   const store = createPersonStore(4 * 2 ** 20, names, () => rarity);
-  return { t, rows, read, batches: await read([]), names, store };
+  const taker = store.createTaker();
+  function takeAll(batches: readonly PeopleEntries[], isWanted = (_id: number) => true) {
+    for (const entries of batches) taker(entries, isWanted, () => t.clock.now + 60_000);
+  }
+  return { t, rows, read, batches: await read([]), names, store, takeAll };
 }
 
 const toldOf = (person: Person) => ({
@@ -84,11 +88,9 @@ const toldOf = (person: Person) => ({
 });
 
 test("the other process brings everybody as this one would read them", async () => {
-  const { t, rows, batches, names, store } = await someMembers();
+  const { t, rows, batches, names, store, takeAll } = await someMembers();
   expect(rows).toHaveLength(12);
-  const known: InterestName[] = [];
-  const until = () => t.clock.now + 60_000;
-  for (const entries of batches) store.takeEntries(entries, known, () => true, until);
+  takeAll(batches);
   for (const row of rows) {
     const taken = store.get(row.id, t.clock.now);
     expect(taken && toldOf(taken)).toEqual(toldOf(personOf(row, names, rarity, t.clock.now)));
@@ -97,14 +99,21 @@ test("the other process brings everybody as this one would read them", async () 
   await t.close();
 });
 
+test("once the interests are numbered anew nobody is taken by the numbers of before", async () => {
+  const { t, rows, batches, store, takeAll } = await someMembers();
+  store.clear();
+  takeAll(batches);
+  expect(rows.filter(({ id }) => store.get(id, t.clock.now))).toEqual([]);
+  await t.close();
+});
+
 test("of what the other process brings neither those are taken who changed nor those who are here", async () => {
-  const { t, rows, batches, names, store } = await someMembers();
+  const { t, rows, batches, names, store, takeAll } = await someMembers();
   const [first, second, third] = rows as [PersonRow, PersonRow, PersonRow];
   const renamed = { ...first, profile: first.profile.replace("Zoë", "Ada") };
   store.set(first.id, personOf(renamed, names, rarity, t.clock.now), t.clock.now + 60_000);
   const isUnchanged = (id: number) => id !== second.id;
-  for (const entries of batches)
-    store.takeEntries(entries, [], isUnchanged, () => t.clock.now + 60_000);
+  takeAll(batches, isUnchanged);
   const kept = store.get(first.id, t.clock.now);
   expect(kept && profileOf(kept, true)).toContain("Ada");
   expect(store.get(second.id, t.clock.now)).toBeUndefined();
@@ -113,17 +122,10 @@ test("of what the other process brings neither those are taken who changed nor t
 });
 
 test("somebody with an interest that has no number here is not taken from the other process", async () => {
-  const { t, rows, batches, names, store } = await someMembers(3);
-  const known: InterestName[] = [];
-  for (const entries of batches)
-    store.takeEntries(
-      entries,
-      known,
-      () => true,
-      () => t.clock.now + 60_000,
-    );
+  const { t, rows, batches, names, store, takeAll } = await someMembers(3);
+  takeAll(batches);
   const isNumbered = ({ interests }: PersonRow) =>
-    interests.every((name) => names.all().some(({ json }) => json === JSON.stringify(name)));
+    interests.every((name) => names.after(0).includes(name));
   const taken = rows.filter(({ id }) => store.get(id, t.clock.now));
   expect(taken).toEqual(rows.filter(isNumbered));
   expect(taken.length).toBeGreaterThan(0);
@@ -132,23 +134,15 @@ test("somebody with an interest that has no number here is not taken from the ot
 });
 
 test("the other process gives the numbers of this one, and no others once there are none left", async () => {
-  const { t, rows, read, names, store } = await someMembers(MAX_NAMES);
+  const { t, rows, read, names, store, takeAll } = await someMembers(MAX_NAMES);
   const [first] = rows as [PersonRow];
   for (const name of first.interests) names.of(name);
-  for (let index = 0; names.of(`other ${index}`).ref !== UNNUMBERED;) index += 1;
-  const numbered = names.all().map(({ json }) => JSON.parse(json) as string);
-  const known: InterestName[] = [];
-  for (const entries of await read(numbered))
-    store.takeEntries(
-      entries,
-      known,
-      () => true,
-      () => t.clock.now + 60_000,
-    );
+  for (let index = 0; names.of(`other ${index}`).number !== UNNUMBERED;) index += 1;
+  takeAll(await read(names.after(0)));
   for (const row of rows) {
     const taken = store.get(row.id, t.clock.now);
     expect(taken && toldOf(taken)).toEqual(toldOf(personOf(row, names, rarity, t.clock.now)));
   }
-  expect(names.all()).toHaveLength(MAX_NAMES);
+  expect(names.after(0)).toHaveLength(MAX_NAMES);
   await t.close();
 });
