@@ -2,7 +2,7 @@ import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Deps } from "../deps.ts";
 import type { Viewer } from "../viewer.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { publicIdOf, writeProfile } from "../people/person.ts";
+import { writeProfile } from "../people/person.ts";
 import type { Person, ViewerPerson } from "../people/person.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
 import { comingOf } from "./coming-question.ts";
@@ -46,7 +46,7 @@ export function writeStart(writer: ByteWriter, { row, host, viewerRow }: Shown) 
 
 /** The text after that, without the closing brace. */
 export const endText = (deps: Deps, shown: Shown, people: WithFaces) =>
-  `},"createdBy":"${publicIdOf(shown.host)}",${serializeOwn(deps, shown, people)}`;
+  `},"createdBy":"${shown.host.publicId}",${serializeOwn(deps, shown, people)}`;
 
 /** Writes the event without the closing brace. Only fields that differ between viewers are serialized again. */
 export function writeEvent(deps: Deps, writer: ByteWriter, people: WithFaces, shown: Shown) {

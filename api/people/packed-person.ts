@@ -2,6 +2,7 @@ import { INTENTS } from "@hereabouts/db/enumerations";
 import type { Bytes, StoredBytes } from "../lib/bytes/byte-store.ts";
 import { cellAt, cellOf, centreOf, codeOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
+import { isPublicId } from "../lib/tokens.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
 import { interestKey } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
@@ -12,11 +13,13 @@ import type { Person } from "./person.ts";
 
 const INTENT_CODES = [null, ...INTENTS] as const;
 /** The index of each number; the lists are at the end. */
-const [UNTIL, FLAGS, COMMON, WEIGHT, CELL, TEXTS] = [0, 1, 2, 3, 4, 5];
-const USUAL = 6;
+const [UNTIL, FLAGS, COMMON, WEIGHT, CELL, TEXTS, PUBLIC_ID] = [0, 1, 2, 3, 4, 5, 6];
+/** The public id has 16 bytes. */
+const ID_WORDS = 4;
+const USUAL = 10;
 /** What few have: another realm, a status that ends, a centre that its cell does not give exactly. */
-const [REALM, STATUS_END, DEGREES] = [6, 7, 8];
-const UNUSUAL = 12;
+const [REALM, STATUS_END, DEGREES] = [10, 11, 12];
+const UNUSUAL = 16;
 const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
 /** The bits after the flags: small values, and unusual numbers. */
 const [INTENT_AT, AGE_AT, RARE_AT, INTERESTS_AT] = [6, 10, 18, 24];
@@ -66,8 +69,12 @@ const flagsOf = (person: Person) =>
   ((person.rareEnd - person.rareStart) << RARE_AT) |
   (person.interestCount << INTERESTS_AT);
 
+/** Of 16 bytes the last character has two bits. */
+const isOf16Bytes = (id: string) => isPublicId(id) && "AQgw".includes(id.charAt(id.length - 1));
+
 /** Whether every number fits its bits, as it does for everybody whom the API accepted. */
-export const fits = ({ age, rareStart, rareEnd, interestCount, texts }: Person) =>
+export const fits = ({ publicId, age, rareStart, rareEnd, interestCount, texts }: Person) =>
+  isOf16Bytes(publicId) &&
   ageBitsOf(age) <= AGE_MAX &&
   rareEnd - rareStart <= RARE_MAX &&
   interestCount <= INTERESTS_MAX &&
@@ -83,6 +90,11 @@ function pushUnusual({ realm, statusEnd }: Person, centre: Position) {
   degrees[1] = centre.longitude;
   const endMinute = statusEnd === null ? NO_END : Math.floor(statusEnd / MINUTE_MS);
   numbers.push(realm, endMinute, ...degreeWords);
+}
+
+function pushPublicId({ publicId }: Person) {
+  const bytes = Buffer.from(publicId, "base64url");
+  for (let word = 0; word < ID_WORDS; word += 1) numbers.push(bytes.readInt32BE(4 * word));
 }
 
 const lengthsOf = ({ start, pinAt, namesAt, countsAt }: Person["texts"]) =>
@@ -103,6 +115,7 @@ export function numbersOf(person: Person, until: number) {
   numbers.length = 0;
   numbers.push(until, flagsOf(person) | (isUsual ? 0 : IS_UNUSUAL), person.common, person.weight);
   numbers.push(cell, lengthsOf(texts));
+  pushPublicId(person);
   if (!isUsual) pushUnusual(person, centre);
   for (let at = person.rareStart; at < person.rareEnd; at += 1) numbers.push(rare[at] as number);
   for (let index = 0; index < interests.length; index += 2) {
@@ -142,6 +155,7 @@ class StoredPerson implements Person {
   readonly texts: Person["texts"];
   readonly interestCount: number;
   private readonly words: Int32Array;
+  private readonly idAt: number;
   readonly table: InterestTable;
   private written: readonly Bytes[] | undefined;
 
@@ -179,8 +193,20 @@ class StoredPerson implements Person {
         : { centre: centreAt(words, at), isDefault: (flags & IS_DEFAULT) !== 0 };
     this.texts = { bytes, start, pinAt, namesAt, countsAt, end };
     this.words = words;
+    this.idAt = at + PUBLIC_ID;
     this.table = table;
     this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
+  }
+
+  get publicId() {
+    const bytes = Buffer.alloc(4 * ID_WORDS);
+    for (let word = 0; word < ID_WORDS; word += 1)
+      bytes.writeInt32BE(this.words[this.idAt + word] as number, 4 * word);
+    return bytes.toString("base64url");
+  }
+
+  writePublicId(writer: ByteWriter) {
+    writer.base64url(this.words, this.idAt);
   }
 
   isInterestAmong(index: number, keys: readonly number[]) {

@@ -4,6 +4,7 @@ import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { createInterestNames } from "./interest-names.ts";
 import { packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
 
+const ID = "a".repeat(22);
 const names = createInterestNames(100);
 const TRICKY = [
   "plain",
@@ -25,13 +26,15 @@ function roundTrip(profile: Profile, text = JSON.stringify(profile)) {
   const interests = profile.interests.map(names.of);
   const person = {
     interestCount: interests.length,
+    publicId: ID,
+    writePublicId: (writer: ByteWriter) => writer.text(ID),
     interests,
     writeInterest: (writer: ByteWriter, index: number) =>
       writer.text(interests[index]?.json ?? "missing"),
   };
   const packed = Buffer.concat([
     Buffer.from("before"),
-    packTexts({ profile: text, pin: "", counts: "" }, interests, 0).bytes,
+    packTexts({ profile: text, pin: "", counts: "" }, ID, interests).bytes,
     Buffer.from("after"),
   ]);
   const [start, end] = [6, packed.length - 5];
@@ -51,7 +54,7 @@ test("a packed text is the same once it is unpacked, whatever members write", ()
       for (const intent of ["friends", "dating", null])
         for (const profileImageUrl of [null, "/uploads/a.webp"]) {
           const interests = [...TRICKY, "hiking", "bio", "name"];
-          const first = { id: "x", name, age: 31, bio, intent, interests, profileImageUrl };
+          const first = { id: ID, name, age: 31, bio, intent, interests, profileImageUrl };
           roundTrip({ ...first, status: "available" });
           roundTrip({
             ...first,
@@ -63,7 +66,7 @@ test("a packed text is the same once it is unpacked, whatever members write", ()
 });
 
 test("a packed text is less than half as long, and long ones are written whole", () => {
-  const profile = { id: "a".repeat(22), name: "Ana", age: 31, bio: "Hello", intent: "dating" };
+  const profile = { id: ID, name: "Ana", age: 31, bio: "Hello", intent: "dating" };
   const rest = { interests: ["hiking", "coffee"], profileImageUrl: null, status: "available" };
   const text = JSON.stringify({ ...profile, ...rest });
   expect(roundTrip({ ...profile, ...rest })).toBeLessThan(text.length / 2);

@@ -7,7 +7,6 @@ import type { InterestName } from "./interest-names.ts";
 
 /** Common parts of serialized people. Each has a comma and a field name with quotes, which cannot occur within a value. */
 const PIECES = [
-  '{"id":"',
   '","name":"',
   '","age":',
   ',"bio":"',
@@ -22,8 +21,9 @@ const PIECES = [
   ',"eventsJoined":',
   ',"matchRate":',
 ];
-/** JSON escapes control characters, so each stands for a piece, and the last for the list of interests. */
+/** JSON escapes control characters, so each stands for a piece, and the last for the list of interests, and for the id. */
 const LIST_CODE = 31;
+const ID_CODE = 29;
 /** What follows, up to a byte of ASCII, is UTF-8: other bytes from 128 on stand for two characters. */
 const UTF8_CODE = 30;
 const FIRST_PAIR = 128;
@@ -36,6 +36,8 @@ const LETTERS =
   "zsahrwit,keevriigwh";
 const DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0")).join("");
 const LIST = String.fromCharCode(LIST_CODE);
+const ID = String.fromCharCode(ID_CODE);
+const BEFORE_ID = '{"id":"';
 const CODES = Object.fromEntries(
   PIECES.map((piece, index) => [piece, String.fromCharCode(index + 1)]),
 );
@@ -48,6 +50,7 @@ const ANY_PIECE = new RegExp(
 const ANY_CODE = new RegExp(`[${String.fromCharCode(1)}-${LIST}]`, "g");
 const CODED_PIECES = [undefined, ...PIECES.map(pieceOf)];
 
+const BEFORE_ID_BYTES = Buffer.from(BEFORE_ID);
 const [BRACKET, COMMA, END_BRACKET] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
 
 function packingWith(pairs: string) {
@@ -74,14 +77,14 @@ function copyInto(start: number, bytes: Buffer) {
   return start + bytes.copy(scratch, start);
 }
 
-/** Packs a text into the scratch from `start` on, but for the first `plain` characters; returns its end. */
-function packInto(start: number, text: string, codes: Uint8Array, plain: number) {
+/** Packs a text into the scratch from `start` on; returns its end. */
+function packInto(start: number, text: string, codes: Uint8Array) {
   makeRoom(start + MOST_A_CHARACTER * text.length);
   let to = start;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
     if (character < FIRST_PAIR) {
-      const next = at < plain ? Number.NaN : text.charCodeAt(at + 1);
+      const next = text.charCodeAt(at + 1);
       const code = next < FIRST_PAIR ? (codes[character * FIRST_PAIR + next] as number) : 0;
       scratch[to++] = code || character;
       if (code) at += 1;
@@ -97,7 +100,10 @@ function packInto(start: number, text: string, codes: Uint8Array, plain: number)
   return to;
 }
 
-type WithInterests = {
+/** What the texts of a person do not contain. */
+type OutsideTexts = {
+  publicId: string;
+  writePublicId: (writer: ByteWriter) => void;
   interestCount: number;
   interests: readonly InterestName[];
   writeInterest: (writer: ByteWriter, index: number) => void;
@@ -111,19 +117,21 @@ const withCodes = (text: string) => text.replace(ANY_PIECE, (piece) => CODES[pie
 type Texts = { profile: string; pin: string; counts: string };
 
 /**
- * Packs the texts of a person to a third, with the interests as a list; the first `plain` characters stay. Between the pin
- * and the counts are the interests without a number.
+ * Packs the texts of a person to a third, without the id at their beginning and the interests. Between the pin and the
+ * counts are the interests without a number.
  */
 export function packTexts(
   { profile, pin, counts }: Texts,
+  publicId: string,
   interests: readonly InterestName[],
-  plain: number,
 ) {
-  const listed = profile.replace(`"interests":${listOf(interests)}`, `"interests":${LIST}`);
-  const pinAt = packInto(0, withCodes(listed), letters.codes, plain);
-  const namesAt = packInto(pinAt, withCodes(pin), digits.codes, 0);
+  const listed = profile
+    .replace(`${BEFORE_ID}${publicId}`, ID)
+    .replace(`"interests":${listOf(interests)}`, `"interests":${LIST}`);
+  const pinAt = packInto(0, withCodes(listed), letters.codes);
+  const namesAt = packInto(pinAt, withCodes(pin), digits.codes);
   const countsAt = copyInto(namesAt, writtenNames(interests));
-  const end = packInto(countsAt, withCodes(counts), letters.codes, 0);
+  const end = packInto(countsAt, withCodes(counts), letters.codes);
   return { bytes: Buffer.from(scratch.subarray(0, end)), start: 0, pinAt, namesAt, countsAt, end };
 }
 
@@ -142,11 +150,11 @@ function unpackPairs({ bytes, start, end }: Bytes) {
   return unpacked.toString("utf8", 0, to);
 }
 
-export function unpackText(packed: Bytes, person: WithInterests) {
-  return unpackPairs(packed).replace(ANY_CODE, (code) =>
-    code === LIST ? listOf(person.interests) : (PIECES[code.charCodeAt(0) - 1] ?? code),
-  );
-}
+export const unpackText = (packed: Bytes, { publicId, interests }: OutsideTexts) =>
+  unpackPairs(packed).replace(ANY_CODE, (code) => {
+    if (code === ID) return BEFORE_ID + publicId;
+    return code === LIST ? listOf(interests) : (PIECES[code.charCodeAt(0) - 1] ?? code);
+  });
 
 /** Unpacks into an answer. */
 export const writeUnpacked = (
@@ -154,9 +162,13 @@ export const writeUnpacked = (
   bytes: Buffer,
   start: number,
   end: number,
-  person: WithInterests,
+  person: OutsideTexts,
 ) =>
-  writer.packed(bytes, start, end, letters.unpacking, () => {
+  writer.packed(bytes, start, end, letters.unpacking, (code) => {
+    if (code === ID_CODE) {
+      writeWhole(writer, BEFORE_ID_BYTES);
+      return person.writePublicId(writer);
+    }
     writeWhole(writer, BRACKET);
     for (let index = 0; index < person.interestCount; index += 1) {
       if (index > 0) writeWhole(writer, COMMA);

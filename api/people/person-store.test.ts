@@ -4,12 +4,14 @@ import { interestKey, interestWeights } from "./compatibility.ts";
 import { createInterestNames } from "./interest-names.ts";
 import type { PersonRow } from "./people.repo.ts";
 import { createPersonStore } from "./person-store.ts";
-import { personOf, profileOf, publicIdOf } from "./person.ts";
+import { personOf, profileOf } from "./person.ts";
 import type { Person } from "./person.ts";
+import { newPublicId } from "../lib/tokens.ts";
 import { writeBytes } from "../lib/bytes/byte-writer.ts";
 import { serializeUsers } from "./user.ts";
 import type { User } from "./user.ts";
 
+const ID = "Ab_dEfGhIjKlMnOpQ-9tUQ";
 const NOW = Date.UTC(2026, 10, 27, 12);
 const centre = centreOf(cellAt({ latitude: -33.86, longitude: 151.21 }, 2));
 const USUAL: PersonRow = {
@@ -39,10 +41,9 @@ const TEXTS = [
   "\u0001 e \\",
 ];
 
-const rowWith = (changed: Partial<PersonRow>, text = "") => {
+const rowWith = (changed: Partial<PersonRow>, text = "", id = ID) => {
   const row = { ...USUAL, ...changed };
   const { age, intent, interests, status } = row;
-  const id = "AbCdEfGhIjKlMnOpQrStUv";
   const fields = {
     id,
     name: text,
@@ -82,14 +83,14 @@ const answerOf = (person: Person, viewerPerson: Person, interests = MINE) => {
   return Buffer.from(writeBytes(serializeUsers(viewer as never, [seen]))).toString();
 };
 
-function expectKept(row: PersonRow, names = createInterestNames(100)) {
+function expectKept(row: PersonRow, names = createInterestNames(100), id = ID) {
   const store = createPersonStore(2 ** 22, names, () => rarity);
   const person = personOf(row, names, rarity, NOW);
   store.set(row.id, person, NOW + 60_000);
   const kept = store.get(row.id, NOW) as Person;
   expect(traitsOf(kept)).toEqual(traitsOf(person));
   expect(profileOf(kept, true)).toBe(row.profile);
-  expect(publicIdOf(kept)).toBe("AbCdEfGhIjKlMnOpQrStUv");
+  expect(kept.publicId).toBe(id);
   expect(answerOf(kept, person)).toBe(answerOf(person, person));
   const [told] = JSON.parse(answerOf(kept, person)) as [User];
   expect([told.latitude, told.longitude]).toEqual([
@@ -100,6 +101,19 @@ function expectKept(row: PersonRow, names = createInterestNames(100)) {
 
 test.each(TEXTS)("a person who writes %j is kept as they are", (text) => {
   expectKept(rowWith({}, text));
+});
+
+test("each id is kept, and whoever has one that is not of 16 bytes is read each time", () => {
+  for (let index = 0; index < 500; index += 1) {
+    const id = newPublicId();
+    expectKept(rowWith({}, "", id), undefined, id);
+  }
+  const names = createInterestNames(100);
+  const store = createPersonStore(2 ** 22, names, () => rarity);
+  for (const id of ["Ab_dEfGhIjKlMnOpQ-9tUR", "too-short"]) {
+    store.set(7, personOf(rowWith({}, "", id), names, rarity, NOW), NOW + 60_000);
+    expect(store.get(7, NOW)).toBeUndefined();
+  }
 });
 
 test("numbers that few people have are kept as well", () => {

@@ -12,13 +12,13 @@ import type { ShownStatus } from "./status.ts";
 import { matchRateOf } from "./match-rate.ts";
 
 /**
- * The packed texts of a person, one after another: the profile with the brace before it, the pin with a comma before it,
- * the interests that have no number, and the counts with a comma before them.
+ * The packed texts of a person, one after another: the profile with the brace before it, without the id and the interests;
+ * the pin with a comma before it; the interests that have no number; and the counts with a comma before them.
  */
 type PersonTexts = Bytes & { pinAt: number; namesAt: number; countsAt: number };
 
-/** A one-byte piece is before the id. */
-const ID_START = 1;
+/** A profile begins with the id. */
+const ID_START = '"id":"'.length;
 /** The last field of the profile; quotes within a value are escaped, so this occurs once. */
 const STATUS = ',"status":';
 const withStatus = (profile: string, status: ShownStatus) =>
@@ -26,6 +26,7 @@ const withStatus = (profile: string, status: ShownStatus) =>
 
 function textsOf(
   row: PersonRow,
+  publicId: string,
   status: ShownStatus,
   interests: readonly InterestName[],
 ): PersonTexts {
@@ -39,7 +40,7 @@ function textsOf(
       matchRate: matchRateOf(row),
     })}`,
   };
-  return packTexts(texts, interests, ID_START + PUBLIC_ID_LENGTH);
+  return packTexts(texts, publicId, interests);
 }
 
 /** Prepares a row for comparison with many people and for many answers. */
@@ -52,9 +53,12 @@ export function personOf(
   const shown = statusAt(now, row, row.showOnlineStatus);
   const interests = row.interests.map(names.of);
   const at = (index: number) => interests[index] as InterestName;
+  const publicId = row.profile.slice(ID_START, ID_START + PUBLIC_ID_LENGTH);
   return {
     ...prepareTraits(row, rarity),
     id: row.id,
+    publicId,
+    writePublicId: (writer: ByteWriter) => writer.text(publicId),
     realm: row.realm,
     interests,
     interestCount: interests.length,
@@ -68,21 +72,10 @@ export function personOf(
     /** When the texts expire, because of a status that ends. */
     statusEnd: shown.statusUntil === undefined ? null : row.status_until,
     place: row.place && { centre: row.place.centre, isDefault: row.place.isDefault },
-    texts: textsOf(row, shown, interests),
+    texts: textsOf(row, publicId, shown, interests),
   };
 }
 export type Person = ReturnType<typeof personOf>;
-
-type WithTexts = Pick<Person, "texts">;
-export function publicIdOf({ texts: { bytes, start } }: WithTexts) {
-  const idAt = start + ID_START;
-  return bytes.toString("latin1", idAt, idAt + PUBLIC_ID_LENGTH);
-}
-
-export function writePublicId(writer: ByteWriter, { texts: { bytes, start } }: WithTexts) {
-  const idAt = start + ID_START;
-  writer.bytes(bytes, idAt, idAt + PUBLIC_ID_LENGTH);
-}
 
 /** The profile fields without braces, for a viewer who sees the online state or not. */
 export function profileOf(person: Person, showsOnlineStatus: boolean) {

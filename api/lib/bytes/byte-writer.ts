@@ -3,10 +3,17 @@ const FIRST_BYTES = 2 ** 16;
 const BYTES_A_CHARACTER = 3;
 /** Up to this length a loop is faster than the copying of the engine. */
 const LOOP_BYTES = 48;
+/** Of 16 bytes. */
+const BASE64URL_LENGTH = 22;
 const FIRST_CHARACTER = 32;
 const FIRST_PAIR = 128;
 const PIECE_BYTES_MAX = 64;
 const WORD_BYTES = 4;
+const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/** Two characters for each twelve bits. */
+const BASE64URL_PAIRS = Uint16Array.from({ length: 64 ** 2 }, (_, bits) =>
+  Buffer.from(BASE64URL.charAt(bits >> 6) + BASE64URL.charAt(bits & 63)).readUInt16BE(),
+);
 
 /** A piece is copied by four bytes, the last of which may be of no use; a pair is the two bytes of its characters. */
 type Piece = { words: Int32Array; length: number };
@@ -25,6 +32,8 @@ export function pieceOf(text: string): Piece {
 export type ByteWriter = {
   text: (text: string) => void;
   bytes: (bytes: Buffer, start: number, end: number) => void;
+  /** Writes the 16 bytes of four words, the first the highest, as base64url without padding. */
+  base64url: (words: Int32Array, at: number) => void;
   /**
    * Writes text in which control characters stand for common pieces of at most 64 bytes, or for what `other` writes, and
    * bytes from 128 on for two characters, but for those after `utf8`.
@@ -34,7 +43,7 @@ export type ByteWriter = {
     start: number,
     end: number,
     packing: Unpacking,
-    other: () => void,
+    other: (code: number) => void,
   ) => void;
   /** The number of bytes written so far. */
   length: () => number;
@@ -86,6 +95,25 @@ const writer: ByteWriter = {
     makeRoom(end - start);
     writePiece(bytes, start, end);
   },
+  base64url: (words, from) => {
+    makeRoom(BASE64URL_LENGTH);
+    const pairs = BASE64URL_PAIRS;
+    const [to, at] = [view, length];
+    const [a, b] = [words[from] as number, words[from + 1] as number];
+    const [c, d] = [words[from + 2] as number, words[from + 3] as number];
+    to.setUint16(at, pairs[a >>> 20] as number);
+    to.setUint16(at + 2, pairs[(a >>> 8) & 0xfff] as number);
+    to.setUint16(at + 4, pairs[((a << 4) & 0xff0) | (b >>> 28)] as number);
+    to.setUint16(at + 6, pairs[(b >>> 16) & 0xfff] as number);
+    to.setUint16(at + 8, pairs[(b >>> 4) & 0xfff] as number);
+    to.setUint16(at + 10, pairs[((b << 8) & 0xf00) | (c >>> 24)] as number);
+    to.setUint16(at + 12, pairs[(c >>> 12) & 0xfff] as number);
+    to.setUint16(at + 14, pairs[c & 0xfff] as number);
+    to.setUint16(at + 16, pairs[d >>> 20] as number);
+    to.setUint16(at + 18, pairs[(d >>> 8) & 0xfff] as number);
+    to.setUint16(at + 20, pairs[(d << 4) & 0xff0] as number);
+    length += BASE64URL_LENGTH;
+  },
   packed: (bytes, start, end, { pieces, pairs, utf8 }, other) => {
     makeRoom(PIECE_BYTES_MAX * (end - start));
     let to = out;
@@ -115,7 +143,7 @@ const writer: ByteWriter = {
         continue;
       }
       length = at;
-      other();
+      other(byte);
       makeRoom(PIECE_BYTES_MAX * (end - from));
       to = out;
       words = view;

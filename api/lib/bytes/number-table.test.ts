@@ -8,7 +8,8 @@ test("a table holds what a Map would hold", () => {
   const map = new Map<number, number>();
   for (let step = 0; step < 5000; step++) {
     const key = Math.floor(random.between(0, 4000));
-    const value = 1 + Math.floor(random.between(0, 2 ** 31 - 2));
+    const isLarge = key > 2000 && step > 2500;
+    const value = (isLarge ? -(2 ** 40) : 1) + Math.floor(random.between(0, 2 ** 32 - 1));
     if (random.next() < 0.6) {
       table.set(key, value);
       map.set(key, value);

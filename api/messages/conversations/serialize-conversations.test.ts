@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { ByteWriter } from "../../lib/bytes/byte-writer.ts";
 import { packTexts } from "../../people/packed-text.ts";
 import type { Person } from "../../people/person.ts";
 import { pageOf } from "./conversation-page.ts";
@@ -9,9 +10,11 @@ const VIEWER = 1;
 const SAID_AT = Date.UTC(2026, 5, 1);
 
 function personWith(name: string) {
-  const profile = `{"id":"${name.repeat(22)}","name":"${name}"`;
-  const texts = packTexts({ profile, pin: "", counts: "" }, [], profile.length);
-  return { texts, statusEnd: null, interestCount: 0 } as unknown as Person;
+  const id = name.repeat(22);
+  const profile = `{"id":"${id}","name":"${name}"`;
+  const texts = packTexts({ profile, pin: "", counts: "" }, id, []);
+  const writePublicId = (writer: ByteWriter) => writer.text(id);
+  return { texts, writePublicId, statusEnd: null, interestCount: 0 } as unknown as Person;
 }
 
 test("each state of a conversation is written, whatever was written before", () => {

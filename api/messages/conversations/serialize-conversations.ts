@@ -1,7 +1,7 @@
 import { writeBytes, writeWhole } from "../../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../../lib/bytes/byte-writer.ts";
 import type { JsonBytes } from "../../lib/bytes/serialized-json.ts";
-import { writeProfile, writePublicId } from "../../people/person.ts";
+import { writeProfile } from "../../people/person.ts";
 import type { Person } from "../../people/person.ts";
 import type { Summary } from "../../people/summary.ts";
 import {
@@ -86,7 +86,7 @@ function writeConversation(
   writeTextAt(writer, page, index);
   writeWhole(writer, SENDER);
   if (flags & IS_OWN) writeWhole(writer, viewerId);
-  else writePublicId(writer, person);
+  else person.writePublicId(writer);
   writeWhole(writer, stateBytes(flags, unreadAt(page, index), isArchived));
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { peopleOf, viewerPersonOf } from "../../people/people-cache.service.ts";
-import { profileOf, publicIdOf } from "../../people/person.ts";
+import { profileOf } from "../../people/person.ts";
 import type { Person, ViewerPerson } from "../../people/person.ts";
 import type { Summary } from "../../people/summary.ts";
 import { canSeePresence, isVisible } from "../../visibility.ts";
@@ -36,7 +36,7 @@ function toHit(
   return {
     user,
     messageId: row.public_id,
-    senderId: row.sender_id === member.id ? member.publicId : publicIdOf(person),
+    senderId: row.sender_id === member.id ? member.publicId : person.publicId,
     createdAt: new Date(row.created_at).toISOString(),
     ...snippetOf(row.content, terms),
   };

@@ -13,7 +13,7 @@ import { readMembersInProcess, readPeopleInProcess } from "./members-process.ts"
 import { MAX_NAMES } from "../packed-person.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import type { PersonRow } from "../people.repo.ts";
-import { personOf, profileOf, publicIdOf } from "../person.ts";
+import { personOf, profileOf } from "../person.ts";
 import type { Person } from "../person.ts";
 import { createPersonStore } from "../person-store.ts";
 import type { PeopleEntries } from "../person-store.ts";
@@ -78,7 +78,7 @@ async function someMembers(maxNames = 1000) {
 
 const toldOf = (person: Person) => ({
   profile: profileOf(person, true),
-  publicId: publicIdOf(person),
+  publicId: person.publicId,
   interests: person.interests.map(({ json }) => json),
   traits: [person.common, person.weight, person.age, person.intent],
   rare: Array.from(person.rare).slice(person.rareStart, person.rareEnd),
