@@ -1,4 +1,5 @@
 import type { Bytes } from "../lib/bytes/byte-store.ts";
+import { pieceOf } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { interestKey } from "./compatibility.ts";
 
@@ -10,50 +11,62 @@ export type InterestNames = ReturnType<typeof createInterestNames>;
 export const UNNUMBERED = -1;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const FIRST_NAMES = 256;
-const FIRST_BYTES = 4096;
+const FIRST_WORDS = 1024;
+
+function grown<Numbers extends Float64Array | Uint32Array | Uint16Array | Int32Array>(
+  numbers: Numbers,
+  larger: Numbers,
+) {
+  larger.set(numbers);
+  return larger;
+}
 
 /**
- * Interests by number, in three arrays: an answer of fifty people looks at hundreds of them, and ten thousand objects do not
+ * Interests by number, in a few arrays: an answer of fifty people looks at hundreds of them, and ten thousand objects do not
  * fit the processor's cache.
  */
 export type InterestTable = ReturnType<typeof createInterestTable>;
 
 function createInterestTable() {
   let keys = new Float64Array(FIRST_NAMES);
-  /** Where the encoded JSON of each starts, and of the one after it. */
+  /** The word with which the JSON of each begins, and that of the one after it; a comma follows the JSON. */
   let starts = new Uint32Array(FIRST_NAMES + 1);
-  let bytes = Buffer.alloc(FIRST_BYTES);
+  let lengths = new Uint16Array(FIRST_NAMES);
+  let words = new Int32Array(FIRST_WORDS);
   let size = 0;
 
   function makeRoom(end: number) {
     if (size === keys.length) {
-      const [largerKeys, largerStarts] = [
-        new Float64Array(2 * size),
-        new Uint32Array(2 * size + 1),
-      ];
-      largerKeys.set(keys);
-      largerStarts.set(starts);
-      [keys, starts] = [largerKeys, largerStarts];
+      keys = grown(keys, new Float64Array(2 * size));
+      starts = grown(starts, new Uint32Array(2 * size + 1));
+      lengths = grown(lengths, new Uint16Array(2 * size));
     }
-    if (end > bytes.length) bytes = Buffer.concat([bytes], 2 * end);
+    if (end > words.length) words = grown(words, new Int32Array(2 * end));
   }
 
   return {
     size: () => size,
     add: (key: number, json: string) => {
+      const piece = pieceOf(`${json},`);
       const start = starts[size] as number;
-      const end = start + Buffer.byteLength(json);
+      const end = start + piece.words.length;
       makeRoom(end);
-      bytes.write(json, start);
+      words.set(piece.words, start);
       keys[size] = key;
+      lengths[size] = piece.length;
       size += 1;
       starts[size] = end;
       return size - 1;
     },
     keyAt: (number: number) => keys[number] as number,
-    jsonAt: (number: number) => bytes.toString("utf8", starts[number], starts[number + 1]),
+    jsonAt: (number: number) => {
+      const start = 4 * (starts[number] as number);
+      const end = start + (lengths[number] as number) - 1;
+      return Buffer.from(words.buffer).toString("utf8", start, end);
+    },
+    /** Writes it with a comma after it. */
     write: (writer: ByteWriter, number: number) =>
-      writer.bytes(bytes, starts[number] as number, starts[number + 1] as number),
+      writer.words(words, starts[number] as number, lengths[number] as number),
   };
 }
 

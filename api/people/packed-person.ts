@@ -8,6 +8,7 @@ import { interestKey } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { UNNUMBERED, readWrittenNames } from "./interest-names.ts";
 import type { InterestName, InterestTable } from "./interest-names.ts";
+import { writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Person } from "./person.ts";
 
@@ -36,6 +37,7 @@ export const MAX_NAMES = 10_000;
 /** The lengths of the profile, the pin, and the interests without a number. */
 const [PROFILE_MAX, PIN_MAX, NAMES_MAX] = [2 ** 14 - 1, 2 ** 6 - 1, 2 ** 12 - 1];
 const [PIN_BITS_AT, NAMES_BITS_AT] = [14, 20];
+const COMMA = Buffer.from(",");
 const NOWHERE = { latitude: 0, longitude: 0 };
 /** Each age is stored plus one. */
 const NO_AGE = 0;
@@ -221,6 +223,7 @@ class StoredPerson implements Person {
     if (number < WRITTEN) return this.table.write(writer, number);
     const { bytes, start, end } = this.writtenAt(index);
     writer.bytes(bytes, start, end);
+    writeWhole(writer, COMMA);
   }
 
   private writtenNameAt(index: number) {

@@ -29,8 +29,7 @@ function roundTrip(profile: Profile, text = JSON.stringify(profile)) {
     publicId: ID,
     writePublicId: (writer: ByteWriter) => writer.text(ID),
     interests,
-    writeInterest: (writer: ByteWriter, index: number) =>
-      writer.text(interests[index]?.json ?? "missing"),
+    writeInterest: (writer: ByteWriter, index: number) => writer.text(`${interests[index]?.json},`),
   };
   const packed = Buffer.concat([
     Buffer.from("before"),

@@ -33,7 +33,7 @@ const MOST_A_CHARACTER = 4;
 const LETTERS =
   "e t enern s inch ar esdeheouei d sre tnetestnd ith n wange eseied , icntisu veleonitoras oh o atme yarngyohttounhohaur" +
   "c m l het p bhirt.  gt.ssy otacelbenicoalagrsedil fm siemllealanomaadehlitiomld u kdawediwon.e.ownsl ofg pltseeWedulo " +
-  "zsahrwit,keevriigwh";
+  "zsahrwit,keevriigw";
 const DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0")).join("");
 const LIST = String.fromCharCode(LIST_CODE);
 const ID = String.fromCharCode(ID_CODE);
@@ -51,17 +51,18 @@ const ANY_CODE = new RegExp(`[${String.fromCharCode(1)}-${LIST}]`, "g");
 const CODED_PIECES = [undefined, ...PIECES.map(pieceOf)];
 
 const BEFORE_ID_BYTES = Buffer.from(BEFORE_ID);
-const [BRACKET, COMMA, END_BRACKET] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
+const BRACKET = Buffer.from("[");
 
 function packingWith(pairs: string) {
   const bytes = Buffer.from(pairs);
   const codes = new Uint8Array(FIRST_PAIR ** 2);
-  for (let at = 0; at < bytes.length; at += 2)
-    codes[(bytes[at] as number) * FIRST_PAIR + (bytes[at + 1] as number)] = FIRST_PAIR + at / 2;
-  const words = Uint16Array.from({ length: bytes.length / 2 }, (_, index) =>
-    bytes.readUInt16BE(2 * index),
-  );
-  return { codes, unpacking: { pieces: CODED_PIECES, pairs: words, utf8: UTF8_CODE } };
+  const characters = Uint16Array.from({ length: 2 * FIRST_PAIR }, (_, byte) => byte << 8);
+  for (let at = 0; at < bytes.length; at += 2) {
+    const code = FIRST_PAIR + at / 2;
+    codes[(bytes[at] as number) * FIRST_PAIR + (bytes[at + 1] as number)] = code;
+    characters[code] = bytes.readUInt16BE(at);
+  }
+  return { codes, unpacking: { pieces: CODED_PIECES, characters, utf8: UTF8_CODE } };
 }
 const letters = packingWith(LETTERS);
 const digits = packingWith(DIGITS);
@@ -106,6 +107,7 @@ type OutsideTexts = {
   writePublicId: (writer: ByteWriter) => void;
   interestCount: number;
   interests: readonly InterestName[];
+  /** Writes it with a comma after it. */
   writeInterest: (writer: ByteWriter, index: number) => void;
 };
 
@@ -141,7 +143,7 @@ function unpackPairs({ bytes, start, end }: Bytes) {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] as number;
     if (byte >= FIRST_PAIR) {
-      to = unpacked.writeUInt16BE(letters.unpacking.pairs[byte - FIRST_PAIR] as number, to);
+      to = unpacked.writeUInt16BE(letters.unpacking.characters[byte] as number, to);
     } else if (byte !== UTF8_CODE) unpacked[to++] = byte;
     else
       for (; at + 1 < end && (bytes[at + 1] as number) >= FIRST_PAIR; at += 1)
@@ -170,11 +172,9 @@ export const writeUnpacked = (
       return person.writePublicId(writer);
     }
     writeWhole(writer, BRACKET);
-    for (let index = 0; index < person.interestCount; index += 1) {
-      if (index > 0) writeWhole(writer, COMMA);
+    for (let index = 0; index < person.interestCount; index += 1)
       person.writeInterest(writer, index);
-    }
-    writeWhole(writer, END_BRACKET);
+    writer.endList();
   });
 
 const nothingElse = () => undefined;

@@ -65,7 +65,7 @@ export function personOf(
     /** What the numbers of the interests are of. */
     table: names.table(),
     isInterestAmong: (index: number, keys: readonly number[]) => keys.includes(at(index).key),
-    writeInterest: (writer: ByteWriter, index: number) => writer.text(at(index).json),
+    writeInterest: (writer: ByteWriter, index: number) => writer.text(`${at(index).json},`),
     showLocation: row.showLocation,
     showOnlineStatus: row.showOnlineStatus,
     isSuspended: row.isSuspended,

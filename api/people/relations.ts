@@ -20,7 +20,8 @@ export class Relations {
 
   get(id: number): Relation | undefined {
     const { numbers } = this;
-    let [first, end] = [0, this.size];
+    let first = 0;
+    let end = this.size;
     while (first < end) {
       const middle = (first + end) >>> 1;
       if ((numbers[COLUMNS * middle + ID] as number) < id) first = middle + 1;

@@ -60,7 +60,6 @@ let lastRelation = {
   bytes: Buffer.alloc(0),
 };
 const SHARED = Buffer.from(',"sharedInterests":[');
-const COMMA = Buffer.from(",");
 const NEXT = Buffer.from("},");
 
 function scoreBytes(points: ScorePoints) {
@@ -87,19 +86,15 @@ function placeBytes({ person, distanceKm, isOnline, showsOnlineStatus }: Visible
 
 function relationBytes({ isConnected, messagesLeft }: VisiblePerson) {
   if (isConnected !== lastRelation.isConnected || messagesLeft !== lastRelation.messagesLeft) {
-    const bytes = Buffer.from(`],"isConnected":${isConnected},"messagesLeft":${messagesLeft}`);
+    const bytes = Buffer.from(`,"isConnected":${isConnected},"messagesLeft":${messagesLeft}`);
     lastRelation = { isConnected, messagesLeft, bytes };
   }
   return lastRelation.bytes;
 }
 
 function writeShared(writer: ByteWriter, viewer: ViewerPerson, person: Person) {
-  let isFirst = true;
   for (let index = 0; index < person.interestCount; index += 1) {
-    if (!person.isInterestAmong(index, viewer.interestKeys)) continue;
-    if (!isFirst) writeWhole(writer, COMMA);
-    person.writeInterest(writer, index);
-    isFirst = false;
+    if (person.isInterestAmong(index, viewer.interestKeys)) person.writeInterest(writer, index);
   }
 }
 
@@ -117,6 +112,7 @@ function writeUser(writer: ByteWriter, viewer: ViewerPerson, visible: VisiblePer
   writeUnpacked(writer, bytes, countsAt, end, person);
   writeWhole(writer, SHARED);
   if (points.interests > 0) writeShared(writer, viewer, person);
+  writer.endList();
   writeWhole(writer, relationBytes(visible));
 }
 

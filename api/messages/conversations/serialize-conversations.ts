@@ -98,9 +98,9 @@ export function serializeConversations(
   const ownId = Buffer.from(viewerId);
   return writeBytes((writer) => {
     writer.text("[");
-    for (const [index, each] of listed.entries()) {
+    for (let index = 0; index < listed.length; index += 1) {
       writeWhole(writer, index === 0 ? FIRST : NEXT);
-      writeConversation(writer, ownId, each, isArchived);
+      writeConversation(writer, ownId, listed[index] as Listed, isArchived);
     }
     writer.text("]");
   });
