@@ -137,89 +137,117 @@ const centreAt = (words: Int32Array, at: number) =>
 const nameAt = (words: Int32Array, at: number, index: number) =>
   ((words[at + (index >> 1)] as number) >>> (NAME_BITS * (index & 1))) & NAME_MASK;
 
-/** A person in a byte store. Most answers do not need the interests, so they are read on demand. */
+/**
+ * A person in a byte store. Each answer needs another part of them, so that everything is read on demand: to copy it all for
+ * fifty people took as long as finding them.
+ */
 class StoredPerson implements Person {
-  readonly rarity: InterestRarity;
-  readonly common: number;
-  readonly rare: Int32Array;
-  readonly rareStart: number;
-  readonly rareEnd: number;
-  readonly weight: number;
-  readonly intent: Person["intent"];
-  readonly age: number | null;
-  readonly id: number;
-  readonly realm: number;
-  readonly showLocation: boolean;
-  readonly showOnlineStatus: boolean;
-  readonly statusEnd: number | null;
-  readonly isSuspended: boolean;
-  readonly place: Person["place"];
-  readonly texts: Person["texts"];
-  readonly interestCount: number;
-  private readonly words: Int32Array;
-  private readonly idAt: number;
-  readonly table: InterestTable;
+  private readonly at: number;
+  private readonly flags: number;
+  private readonly stored: StoredBytes;
   private written: readonly Bytes[] | undefined;
+  private knownPlace: Person["place"] | undefined;
+  readonly rare: Int32Array;
 
   constructor(
-    id: number,
-    { words, at, bytes, start, end }: StoredBytes,
-    statusEnd: number | null,
-    table: InterestTable,
-    rarity: InterestRarity,
+    readonly id: number,
+    stored: StoredBytes,
+    readonly statusEnd: number | null,
+    readonly table: InterestTable,
+    readonly rarity: InterestRarity,
   ) {
-    const numberAt = (column: number) => words[at + column] as number;
-    const flags = numberAt(FLAGS);
-    const age = (flags >>> AGE_AT) & AGE_MAX;
-    const lengths = numberAt(TEXTS);
+    const { words, at } = stored;
+    this.stored = stored;
+    this.rare = words;
+    this.at = at;
+    this.flags = words[at + FLAGS] as number;
+  }
+
+  private numberAt(column: number) {
+    return this.rare[this.at + column] as number;
+  }
+
+  get common() {
+    return this.numberAt(COMMON);
+  }
+
+  get rareStart() {
+    return this.at + listsAt(this.flags);
+  }
+
+  get rareEnd() {
+    return this.rareStart + ((this.flags >>> RARE_AT) & RARE_MAX);
+  }
+
+  get weight() {
+    return this.numberAt(WEIGHT);
+  }
+
+  get intent() {
+    return INTENT_CODES[(this.flags >>> INTENT_AT) & INTENT_MAX] ?? null;
+  }
+
+  get age() {
+    const age = (this.flags >>> AGE_AT) & AGE_MAX;
+    return age === NO_AGE ? null : age - 1;
+  }
+
+  get realm() {
+    return (this.flags & IS_UNUSUAL) === 0 ? MEMBERS_REALM : this.numberAt(REALM);
+  }
+
+  get showLocation() {
+    return (this.flags & SHOWS_LOCATION) !== 0;
+  }
+
+  get showOnlineStatus() {
+    return (this.flags & SHOWS_ONLINE) !== 0;
+  }
+
+  get isSuspended() {
+    return (this.flags & IS_SUSPENDED) !== 0;
+  }
+
+  get place() {
+    if ((this.flags & HAS_PLACE) === 0) return null;
+    return (this.knownPlace ??= {
+      centre: centreAt(this.rare, this.at),
+      isDefault: (this.flags & IS_DEFAULT) !== 0,
+    });
+  }
+
+  get texts() {
+    const { bytes, start, end } = this.stored;
+    const lengths = this.numberAt(TEXTS);
     const pinAt = start + (lengths & PROFILE_MAX);
     const namesAt = pinAt + ((lengths >>> PIN_BITS_AT) & PIN_MAX);
-    const countsAt = namesAt + (lengths >>> NAMES_BITS_AT);
-    this.rarity = rarity;
-    this.common = numberAt(COMMON);
-    this.rare = words;
-    this.rareStart = at + listsAt(flags);
-    this.rareEnd = this.rareStart + ((flags >>> RARE_AT) & RARE_MAX);
-    this.weight = numberAt(WEIGHT);
-    this.intent = INTENT_CODES[(flags >>> INTENT_AT) & INTENT_MAX] ?? null;
-    this.age = age === NO_AGE ? null : age - 1;
-    this.id = id;
-    this.realm = (flags & IS_UNUSUAL) === 0 ? MEMBERS_REALM : numberAt(REALM);
-    this.showLocation = (flags & SHOWS_LOCATION) !== 0;
-    this.showOnlineStatus = (flags & SHOWS_ONLINE) !== 0;
-    this.statusEnd = statusEnd;
-    this.isSuspended = (flags & IS_SUSPENDED) !== 0;
-    this.place =
-      (flags & HAS_PLACE) === 0
-        ? null
-        : { centre: centreAt(words, at), isDefault: (flags & IS_DEFAULT) !== 0 };
-    this.texts = { bytes, start, pinAt, namesAt, countsAt, end };
-    this.words = words;
-    this.idAt = at + PUBLIC_ID;
-    this.table = table;
-    this.interestCount = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
+    return { bytes, start, pinAt, namesAt, countsAt: namesAt + (lengths >>> NAMES_BITS_AT), end };
+  }
+
+  get interestCount() {
+    return (this.flags >>> INTERESTS_AT) & INTERESTS_MAX;
   }
 
   get publicId() {
     const bytes = Buffer.alloc(4 * ID_WORDS);
     for (let word = 0; word < ID_WORDS; word += 1)
-      bytes.writeInt32BE(this.words[this.idAt + word] as number, 4 * word);
+      bytes.writeInt32BE(this.numberAt(PUBLIC_ID + word), 4 * word);
     return bytes.toString("base64url");
   }
 
   writePublicId(writer: ByteWriter) {
-    writer.base64url(this.words, this.idAt);
+    writer.base64url(this.rare, this.at + PUBLIC_ID);
   }
 
   isInterestAmong(index: number, keys: readonly number[]) {
-    const number = nameAt(this.words, this.rareEnd, index);
+    const number = nameAt(this.rare, this.rareEnd, index);
     if (number < WRITTEN) return keys.includes(this.table.keyAt(number));
     const isMaybe = keys.some((key) => (key & KEY_MASK) === (number & KEY_MASK));
     return isMaybe && keys.includes(interestKey(this.writtenNameAt(index)));
   }
 
   writeInterest(writer: ByteWriter, index: number) {
-    const number = nameAt(this.words, this.rareEnd, index);
+    const number = nameAt(this.rare, this.rareEnd, index);
     if (number < WRITTEN) return this.table.write(writer, number);
     const { bytes, start, end } = this.writtenAt(index);
     writer.bytes(bytes, start, end);
@@ -236,13 +264,13 @@ class StoredPerson implements Person {
     this.written ??= readWrittenNames({ bytes, start: namesAt, end: countsAt });
     let before = 0;
     for (let at = 0; at < index; at += 1)
-      if (nameAt(this.words, this.rareEnd, at) >= WRITTEN) before += 1;
+      if (nameAt(this.rare, this.rareEnd, at) >= WRITTEN) before += 1;
     return this.written[before] as Bytes;
   }
 
   get interests() {
     return Array.from({ length: this.interestCount }, (_, index): InterestName => {
-      const number = nameAt(this.words, this.rareEnd, index);
+      const number = nameAt(this.rare, this.rareEnd, index);
       if (number < WRITTEN)
         return { number, key: this.table.keyAt(number), json: this.table.jsonAt(number) };
       const name = this.writtenNameAt(index);
