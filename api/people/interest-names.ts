@@ -13,7 +13,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const FIRST_NAMES = 256;
 const FIRST_WORDS = 1024;
 
-function grown<Numbers extends Float64Array | Uint32Array | Uint16Array | Int32Array>(
+function grown<Numbers extends Float64Array | Uint32Array | Int32Array>(
   numbers: Numbers,
   larger: Numbers,
 ) {
@@ -31,7 +31,7 @@ function createInterestTable() {
   let keys = new Float64Array(FIRST_NAMES);
   /** The word with which the JSON of each begins, and that of the one after it; a comma follows the JSON. */
   let starts = new Uint32Array(FIRST_NAMES + 1);
-  let lengths = new Uint16Array(FIRST_NAMES);
+  let lengths = new Uint32Array(FIRST_NAMES);
   let words = new Int32Array(FIRST_WORDS);
   let size = 0;
 
@@ -39,7 +39,7 @@ function createInterestTable() {
     if (size === keys.length) {
       keys = grown(keys, new Float64Array(2 * size));
       starts = grown(starts, new Uint32Array(2 * size + 1));
-      lengths = grown(lengths, new Uint16Array(2 * size));
+      lengths = grown(lengths, new Uint32Array(2 * size));
     }
     if (end > words.length) words = grown(words, new Int32Array(2 * end));
   }

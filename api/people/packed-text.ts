@@ -37,7 +37,7 @@ const LETTERS =
 const DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0")).join("");
 const LIST = String.fromCharCode(LIST_CODE);
 const ID = String.fromCharCode(ID_CODE);
-const BEFORE_ID = '{"id":"';
+export const BEFORE_ID = '{"id":"';
 const CODES = Object.fromEntries(
   PIECES.map((piece, index) => [piece, String.fromCharCode(index + 1)]),
 );

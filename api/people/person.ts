@@ -2,7 +2,7 @@ import type { Bytes } from "../lib/bytes/byte-store.ts";
 import { interestKey, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
-import { packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
+import { BEFORE_ID, packTexts, unpackText, writeUnpacked } from "./packed-text.ts";
 import type { PersonRow, ViewerRow } from "./people.repo.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { serializeFields } from "../lib/bytes/serialized-json.ts";
@@ -17,8 +17,8 @@ import { matchRateOf } from "./match-rate.ts";
  */
 type PersonTexts = Bytes & { pinAt: number; namesAt: number; countsAt: number };
 
-/** A profile begins with the id. */
-const ID_START = '"id":"'.length;
+/** A profile begins with the id, without a brace. */
+const ID_START = BEFORE_ID.length - 1;
 /** The last field of the profile; quotes within a value are escaped, so this occurs once. */
 const STATUS = ',"status":';
 const withStatus = (profile: string, status: ShownStatus) =>
