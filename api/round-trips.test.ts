@@ -13,6 +13,7 @@ type Member = Awaited<ReturnType<TestApp["member"]>>;
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Statements that wait for each other, beside the reading of the journal before them. */
 const MOST = 2;
 const trips = new Map<string, number>();
@@ -129,6 +130,24 @@ test.each(Object.entries(CALLS))(
     trips.set(name, counted.trips());
   },
 );
+
+test("places that fall due together are published in as many round trips as one", async () => {
+  const tripsFor = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const member = await placed(`Moving ${n}`);
+      await member.put("/api/users/me/location", { ...CITY, longitude: 12 });
+    }
+    t.clock.now += HOUR_MS;
+    counted.begin();
+    expect((await ada.get("/api/users/nearby")).status).toBe(200);
+    return counted.trips();
+  };
+  // The first list fills what is kept.
+  await tripsFor(1);
+  const one = await tripsFor(1);
+  expect(one).toBeGreaterThan(1 + MOST);
+  expect(await tripsFor(7)).toBe(one);
+});
 
 test("the most that any of them takes is what is promised, so the count counts", () => {
   expect(Math.max(...trips.values())).toBe(1 + MOST);

@@ -6,7 +6,8 @@ import { and, eq, isNotNull, lte, min, sql } from "drizzle-orm";
 import { hiddenAreasOf } from "./hidden-areas.repo.ts";
 import { readHiddenAreas } from "./hidden-areas.ts";
 
-const DUE_LIMIT = 200;
+/** Some milliseconds of writing. */
+export const DUE_AT_ONCE = 100;
 
 const hiddenAreas = sql<string>`${sql.raw(hiddenAreasOf("users.id"))}`.mapWith(readHiddenAreas);
 
@@ -40,7 +41,7 @@ const statements = preparedFor((db) => ({
     .from(places)
     .innerJoin(users, eq(users.id, places.userId))
     .where(lte(places.dueAt, sql.placeholder("now")))
-    .limit(DUE_LIMIT)
+    .limit(DUE_AT_ONCE)
     .prepare(),
 }));
 
@@ -96,7 +97,7 @@ const CONSUME_PUBLISH = `
   UPDATE users SET publishes_used = iif(publishes_day = :day, publishes_used + 1, 1), publishes_day = :day
   WHERE id = :userId AND (publishes_day <> :day OR publishes_used < :limit)`;
 
-const PLACE_COLUMNS = {
+const PUBLISHED = {
   level: ":level",
   row: ":row",
   col: ":col",
@@ -107,11 +108,17 @@ const PLACE_COLUMNS = {
   pin_longitude: ":pinLongitude",
   is_default: ":isDefault",
   published_at: ":publishedAt",
+};
+const NO_CANDIDATE = {
   candidate_level: "NULL",
   candidate_row: "NULL",
   candidate_col: "NULL",
   candidate_at: "NULL",
   due_at: "NULL",
+};
+const PLACE_COLUMNS = {
+  ...PUBLISHED,
+  ...NO_CANDIDATE,
   realm: "realm",
   active_day: "active_day",
   listed_age: LISTED_AGE,
@@ -195,12 +202,26 @@ export async function saveCandidate(
   return coarseness;
 }
 
-/** Publishes a due place, unless another report has changed it since it was read. */
-export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: Partial<Place>) =>
-  db
-    .update(places)
-    .set(next)
-    .where(and(eq(places.userId, userId), eq(places.dueAt, dueAt)));
+const updateDue = (columns: Record<string, string>) => `
+  UPDATE places SET ${Object.entries(columns)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(", ")} WHERE user_id = :userId AND due_at = :dueAt`;
+const PUBLISH_DUE = updateDue({ ...PUBLISHED, ...NO_CANDIDATE });
+const DROP_DUE = updateDue(NO_CANDIDATE);
+
+/** `next` is the place to publish; none where it is not to be shown. */
+type DuePlace = { userId: number; dueAt: number; next: NewPlace | undefined };
+
+/** Publishes places that are due, in one transaction, but those that a report has changed since they were read. */
+export const saveDuePlaces = (db: Database, due: readonly DuePlace[]) =>
+  db.$client.batch(
+    due.map(({ userId, dueAt, next }) =>
+      next
+        ? { sql: PUBLISH_DUE, args: { ...argumentsOf(userId, next), dueAt } }
+        : { sql: DROP_DUE, args: { userId, dueAt } },
+    ),
+    "write",
+  );
 
 /** Returns whether this is the first report of the member ever: true once, even with concurrent reports. */
 export const markFirstReport = async (db: Database, userId: number) =>

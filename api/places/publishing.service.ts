@@ -2,15 +2,17 @@ import type { Deps } from "../deps.ts";
 import { cellAt, cellsEqual } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
+import { nextTurn } from "../lib/processes/turns.ts";
 import { dayOf } from "../lib/time/day.ts";
 import { dueTimes } from "./due-times.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import { candidateCell, coarsened, isHidden } from "./place-cells.ts";
 import {
+  DUE_AT_ONCE,
   findDuePlaces,
   findNextDue,
   findPlaceOwner,
-  saveDuePlace,
+  saveDuePlaces,
   saveCountedPlace,
   savePlace,
 } from "./place.repo.ts";
@@ -80,15 +82,19 @@ async function endVisibility(deps: Deps) {
 async function publishSome(deps: Deps) {
   await endVisibility(deps);
   const due = await findDuePlaces(deps.db, deps.now());
-  for (const { place, publicId, hiddenAreas } of due) {
+  const saved = due.map(({ place, publicId, hiddenAreas }) => {
     const dueAt = place.dueAt ?? 0;
     const cell = candidateCell(place);
-    const next = isHidden({ hiddenAreas }, cell)
-      ? NO_CANDIDATE
-      : { ...columnsFor(deps, publicId, cell, false, dueAt), ...NO_CANDIDATE };
-    await saveDuePlace(deps.db, place.userId, dueAt, next);
-    deps.events.emit("place.published", { userId: place.userId });
-  }
+    const isShown = !isHidden({ hiddenAreas }, cell);
+    return {
+      userId: place.userId,
+      dueAt,
+      next: isShown ? columnsFor(deps, publicId, cell, false, dueAt) : undefined,
+    };
+  });
+  if (saved.length > 0) await saveDuePlaces(deps.db, saved);
+  for (const { userId } of saved) deps.events.emit("place.published", { userId });
+  if (saved.length === DUE_AT_ONCE) await nextTurn();
   return findNextDue(deps.db);
 }
 

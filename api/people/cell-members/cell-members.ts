@@ -38,7 +38,7 @@ const NO_NUMBERS: Int32Array = new Int32Array();
 const GROWTH = 1.25;
 /** The memory of the objects of a cell, and of the table that finds a member by id. */
 const CELL_BYTES = 600;
-const ID_BYTES = 8;
+const ID_BYTES = 4;
 
 export const toCandidate = (
   { id, activeDay, publishedAt, traits, showsOnlineStatus, dating }: Listed,
