@@ -1,4 +1,3 @@
-import type { Bytes } from "../lib/bytes/byte-store.ts";
 import { pieceOf } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import { interestKey } from "./compatibility.ts";
@@ -9,7 +8,6 @@ export type InterestNames = ReturnType<typeof createInterestNames>;
 
 /** Of a word that has no number, as there are too many: whoever has it keeps its text. */
 export const UNNUMBERED = -1;
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const FIRST_NAMES = 256;
 const FIRST_WORDS = 1024;
 
@@ -95,24 +93,4 @@ export function createInterestNames(maxEntries: number) {
       table = createInterestTable();
     },
   };
-}
-
-/** The bytes of words without a number, one after another. */
-export const writtenNames = (interests: readonly InterestName[]) =>
-  Buffer.from(
-    interests
-      .filter(({ number }) => number === UNNUMBERED)
-      .map(({ json }) => json)
-      .join(""),
-  );
-
-export function readWrittenNames({ bytes, start, end }: Bytes): Bytes[] {
-  const names: Bytes[] = [];
-  for (let from = start; from < end;) {
-    let at = from + 1;
-    while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
-    names.push({ bytes, start: from, end: at + 1 });
-    from = at + 1;
-  }
-  return names;
 }

@@ -1,15 +1,19 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
-import type { Bytes, StoredBytes } from "../lib/bytes/byte-store.ts";
+import type { StoredBytes } from "../lib/bytes/byte-store.ts";
 import { cellAt, cellOf, centreOf, codeOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
-import { interestKey } from "./compatibility.ts";
-import type { InterestRarity } from "./compatibility.ts";
-import { UNNUMBERED, readWrittenNames } from "./interest-names.ts";
-import type { InterestName, InterestTable } from "./interest-names.ts";
-import { writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
+import type { InterestRarity } from "./compatibility.ts";
+import type { InterestTable } from "./interest-names.ts";
+import {
+  interestsOf,
+  isInterestAmong,
+  pushInterests,
+  renumber,
+  writeInterest,
+} from "./packed-interests.ts";
 import type { Person } from "./person.ts";
 
 const INTENT_CODES = [null, ...INTENTS] as const;
@@ -26,18 +30,9 @@ const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 
 const [INTENT_AT, AGE_AT, RARE_AT, INTERESTS_AT] = [6, 10, 18, 24];
 const [INTENT_MAX, AGE_MAX, RARE_MAX, INTERESTS_MAX] = [15, 255, 63, 127];
 const IS_UNUSUAL = 2 ** 31;
-/** Two interests are in a word. */
-const NAME_BITS = 16;
-const NAME_MASK = 2 ** NAME_BITS - 1;
-/** From here on the interest has no number and is between the texts; the lower bits are those of its key. */
-const WRITTEN = 2 ** (NAME_BITS - 1);
-const KEY_MASK = WRITTEN - 1;
-/** Of a million members who have words of their own nearly all of what several have; each takes 300 bytes. */
-export const MAX_NAMES = 10_000;
 /** The lengths of the profile, the pin, and the interests without a number. */
 const [PROFILE_MAX, PIN_MAX, NAMES_MAX] = [2 ** 14 - 1, 2 ** 6 - 1, 2 ** 12 - 1];
 const [PIN_BITS_AT, NAMES_BITS_AT] = [14, 20];
-const COMMA = Buffer.from(",");
 const NOWHERE = { latitude: 0, longitude: 0 };
 /** Each age is stored plus one. */
 const NO_AGE = 0;
@@ -102,9 +97,6 @@ function pushPublicId({ publicId }: Person) {
 const lengthsOf = ({ start, pinAt, namesAt, countsAt }: Person["texts"]) =>
   (pinAt - start) | ((namesAt - pinAt) << PIN_BITS_AT) | ((countsAt - namesAt) << NAMES_BITS_AT);
 
-const numberOf = ({ number, key }: InterestName) =>
-  number === UNNUMBERED ? WRITTEN | (key & KEY_MASK) : number;
-
 /** A person as numbers, which are valid until that second; the same array each time. */
 export function numbersOf(person: Person, until: number) {
   const { rare, interests, texts } = person;
@@ -120,12 +112,7 @@ export function numbersOf(person: Person, until: number) {
   pushPublicId(person);
   if (!isUsual) pushUnusual(person, centre);
   for (let at = person.rareStart; at < person.rareEnd; at += 1) numbers.push(rare[at] as number);
-  for (let index = 0; index < interests.length; index += 2) {
-    const second = interests[index + 1];
-    numbers.push(
-      numberOf(interests[index] as InterestName) | ((second ? numberOf(second) : 0) << NAME_BITS),
-    );
-  }
+  pushInterests(numbers, interests);
   return numbers;
 }
 
@@ -134,9 +121,6 @@ const centreAt = (words: Int32Array, at: number) =>
   ((words[at + FLAGS] as number) & IS_UNUSUAL) === 0
     ? centreOf(cellOf(words[at + CELL] as number))
     : degreesAt(words, at + DEGREES);
-const nameAt = (words: Int32Array, at: number, index: number) =>
-  ((words[at + (index >> 1)] as number) >>> (NAME_BITS * (index & 1))) & NAME_MASK;
-
 /**
  * A person in a byte store. Each answer needs another part of them, so that everything is read on demand: to copy it all for
  * fifty people took as long as finding them.
@@ -145,7 +129,6 @@ class StoredPerson implements Person {
   private readonly at: number;
   private readonly flags: number;
   private readonly stored: StoredBytes;
-  private written: readonly Bytes[] | undefined;
   private knownPlace: Person["place"] | undefined;
   readonly rare: Int32Array;
 
@@ -240,42 +223,15 @@ class StoredPerson implements Person {
   }
 
   isInterestAmong(index: number, keys: readonly number[]) {
-    const number = nameAt(this.rare, this.rareEnd, index);
-    if (number < WRITTEN) return keys.includes(this.table.keyAt(number));
-    const isMaybe = keys.some((key) => (key & KEY_MASK) === (number & KEY_MASK));
-    return isMaybe && keys.includes(interestKey(this.writtenNameAt(index)));
+    return isInterestAmong(this, index, keys);
   }
 
   writeInterest(writer: ByteWriter, index: number) {
-    const number = nameAt(this.rare, this.rareEnd, index);
-    if (number < WRITTEN) return this.table.write(writer, number);
-    const { bytes, start, end } = this.writtenAt(index);
-    writer.bytes(bytes, start, end);
-    writeWhole(writer, COMMA);
-  }
-
-  private writtenNameAt(index: number) {
-    const { bytes, start, end } = this.writtenAt(index);
-    return JSON.parse(bytes.toString("utf8", start, end)) as string;
-  }
-
-  private writtenAt(index: number) {
-    const { bytes, namesAt, countsAt } = this.texts;
-    this.written ??= readWrittenNames({ bytes, start: namesAt, end: countsAt });
-    let before = 0;
-    for (let at = 0; at < index; at += 1)
-      if (nameAt(this.rare, this.rareEnd, at) >= WRITTEN) before += 1;
-    return this.written[before] as Bytes;
+    writeInterest(writer, this, index);
   }
 
   get interests() {
-    return Array.from({ length: this.interestCount }, (_, index): InterestName => {
-      const number = nameAt(this.rare, this.rareEnd, index);
-      if (number < WRITTEN)
-        return { number, key: this.table.keyAt(number), json: this.table.jsonAt(number) };
-      const name = this.writtenNameAt(index);
-      return { number: UNNUMBERED, key: interestKey(name), json: JSON.stringify(name) };
-    });
+    return interestsOf(this);
   }
 }
 
@@ -311,15 +267,8 @@ export function renumberInterests(
   at: number,
   renumbered: (number: number) => number | undefined,
 ) {
-  const newNumberOf = (number: number) => (number < WRITTEN ? renumbered(number) : number);
   const flags = words[at + FLAGS] as number;
   const first = at + listsAt(flags) + ((flags >>> RARE_AT) & RARE_MAX);
   const count = (flags >>> INTERESTS_AT) & INTERESTS_MAX;
-  for (let index = 0; index < count; index += 2) {
-    const one = newNumberOf(nameAt(words, first, index));
-    const other = index + 1 < count ? newNumberOf(nameAt(words, first, index + 1)) : 0;
-    if (one === undefined || other === undefined) return false;
-    words[first + (index >> 1)] = one | (other << NAME_BITS);
-  }
-  return true;
+  return renumber(words, first, count, renumbered);
 }

@@ -2,8 +2,8 @@ import { INTENTS } from "@hereabouts/db/enumerations";
 import { pieceOf, writeWhole } from "../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../lib/bytes/byte-writer.ts";
 import type { Bytes } from "../lib/bytes/byte-store.ts";
-import { writtenNames } from "./interest-names.ts";
 import type { InterestName } from "./interest-names.ts";
+import { writtenNames } from "./packed-interests.ts";
 
 /** Common parts of serialized people. Each has a comma and a field name with quotes, which cannot occur within a value. */
 const PIECES = [

@@ -3,7 +3,7 @@ import { createCache } from "../lib/cache/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { readPersonRows, readViewerRow } from "./people.repo.ts";
 import { createInterestNames } from "./interest-names.ts";
-import { MAX_NAMES } from "./packed-person.ts";
+import { MAX_NAMES } from "./packed-interests.ts";
 import { createPersonStore } from "./person-store.ts";
 import { personOf, viewerPersonFrom } from "./person.ts";
 import type { Person, ViewerPerson } from "./person.ts";

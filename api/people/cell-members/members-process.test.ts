@@ -10,7 +10,7 @@ import { readListedAfter } from "./cell-members.repo.ts";
 import { interestWeights } from "../compatibility.ts";
 import { UNNUMBERED, createInterestNames } from "../interest-names.ts";
 import { readMembersInProcess, readPeopleInProcess } from "./members-process.ts";
-import { MAX_NAMES } from "../packed-person.ts";
+import { MAX_NAMES } from "../packed-interests.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import type { PersonRow } from "../people.repo.ts";
 import { personOf, profileOf } from "../person.ts";

@@ -7,7 +7,7 @@ import { createInterestNames } from "../interest-names.ts";
 import type { MembersAnswer, MembersQuestion } from "./members-process.ts";
 import { readPersonRowsAfter } from "../people.repo.ts";
 import { personOf } from "../person.ts";
-import { MAX_NAMES } from "../packed-person.ts";
+import { MAX_NAMES } from "../packed-interests.ts";
 import { createPeoplePacker } from "../person-store.ts";
 
 const READ_AT_ONCE = 5000;
