@@ -22,3 +22,10 @@ export function inOneSend(body: string | Uint8Array<ArrayBuffer>) {
   // Written in pieces, it would be chunked.
   return new ReadableStream(source as never, { highWaterMark: length + 1 });
 }
+
+/**
+ * The same for bytes that change later. A response copies its body when it is made (Fetch Standard, "extract a body"), a
+ * stream does not.
+ */
+export const copiedInOneSend = (bytes: Uint8Array<ArrayBuffer>) =>
+  bytes.length < STREAMED_FROM_BYTES ? bytes : inOneSend(new Uint8Array(bytes));

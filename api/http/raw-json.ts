@@ -1,8 +1,8 @@
 import type { Context, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
-import { writeBytes } from "../lib/bytes/byte-writer.ts";
+import { writeBriefly } from "../lib/bytes/byte-writer.ts";
 import type { JsonBytes, JsonWriter, SerializedJson } from "../lib/bytes/serialized-json.ts";
-import { inOneSend } from "./one-send.ts";
+import { copiedInOneSend, inOneSend } from "./one-send.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -12,7 +12,7 @@ export const rawJson = <Value, Status extends 200 | 201 = 200>(
   json: SerializedJson<Value> | JsonBytes<Value> | JsonWriter<Value>,
   status = 200 as Status,
 ) => {
-  const body = inOneSend(typeof json === "function" ? writeBytes(json) : json);
+  const body = typeof json === "function" ? copiedInOneSend(writeBriefly(json)) : inOneSend(json);
   return c.body(body, status, JSON_TYPE) as unknown as TypedResponse<Value, Status, "json">;
 };
 

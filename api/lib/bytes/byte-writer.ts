@@ -176,8 +176,12 @@ export const writeWhole = (writer: ByteWriter, bytes: Buffer) =>
   writer.bytes(bytes, 0, bytes.length);
 
 /** The bytes that a synchronous `write` produces. Building a string from byte parts would encode them again. */
-export function writeBytes(write: (writer: ByteWriter) => void) {
+export const writeBytes = (write: (writer: ByteWriter) => void) =>
+  new Uint8Array(writeBriefly(write));
+
+/** The same, valid until the next call of either. */
+export function writeBriefly(write: (writer: ByteWriter) => void) {
   length = 0;
   write(writer);
-  return new Uint8Array(out.subarray(0, length));
+  return out.subarray(0, length);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { writeBytes } from "../../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../../lib/bytes/byte-writer.ts";
 import { packTexts } from "../../people/packed-text.ts";
 import type { Person } from "../../people/person.ts";
@@ -33,7 +34,7 @@ test("each state of a conversation is written, whatever was written before", () 
       isOnline: isOnline === true,
       showsOnlineStatus: isShown === true,
     };
-    const bytes = serializeConversations("a".repeat(22), [listed], isArchived === true);
+    const bytes = writeBytes(serializeConversations("a".repeat(22), [listed], isArchived === true));
     expect(JSON.parse(Buffer.from(bytes).toString())).toEqual([
       {
         user: { id: "b".repeat(22), name: "b", isOnline, showsOnlineStatus: isShown },

@@ -1,6 +1,6 @@
-import { writeBytes, writeWhole } from "../../lib/bytes/byte-writer.ts";
+import { writeWhole } from "../../lib/bytes/byte-writer.ts";
 import type { ByteWriter } from "../../lib/bytes/byte-writer.ts";
-import type { JsonBytes } from "../../lib/bytes/serialized-json.ts";
+import type { JsonWriter } from "../../lib/bytes/serialized-json.ts";
 import { writeProfile } from "../../people/person.ts";
 import type { Person } from "../../people/person.ts";
 import type { Summary } from "../../people/summary.ts";
@@ -94,14 +94,14 @@ export function serializeConversations(
   viewerId: string,
   listed: readonly Listed[],
   isArchived: boolean,
-): JsonBytes<Conversation[]> {
+): JsonWriter<Conversation[]> {
   const ownId = Buffer.from(viewerId);
-  return writeBytes((writer) => {
+  return (writer) => {
     writer.text("[");
     for (let index = 0; index < listed.length; index += 1) {
       writeWhole(writer, index === 0 ? FIRST : NEXT);
       writeConversation(writer, ownId, listed[index] as Listed, isArchived);
     }
     writer.text("]");
-  });
+  };
 }
