@@ -11,7 +11,7 @@ const NAME_MASK = 2 ** NAME_BITS - 1;
 /** From here on the interest has no number and is between the texts; the lower bits are those of its key. */
 const WRITTEN = 2 ** (NAME_BITS - 1);
 const KEY_MASK = WRITTEN - 1;
-/** Of a million members who have words of their own nearly all of what several have; each takes 100 bytes. */
+/** Of a million members who have words of their own nearly all of what several have; each takes about 100 bytes. */
 export const MAX_NAMES = 10_000;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const COMMA = Buffer.from(",");

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { writeRecords } from "../lib/bytes/record-file.ts";
 import { cellMembersCache } from "./cell-members/cell-members-cache.service.ts";
+import { inBatches } from "./cell-members/cell-members.ts";
 import type { PackedCell } from "./cell-members/cell-members.ts";
 import { MANY_MEMBERS } from "./many-members.ts";
 import { readNewestId } from "./member-ids.repo.ts";
@@ -15,22 +16,6 @@ import {
   snapshotPath,
 } from "./cell-members/snapshot-file.ts";
 import type { SnapshotRecord } from "./cell-members/snapshot-file.ts";
-
-const MEMBERS_AT_ONCE = 2000;
-
-function* inBatches(cells: Iterable<PackedCell>) {
-  let batch: PackedCell[] = [];
-  let members = 0;
-  for (const cell of cells) {
-    batch.push(cell);
-    members += cell.size;
-    if (members < MEMBERS_AT_ONCE) continue;
-    yield batch;
-    batch = [];
-    members = 0;
-  }
-  yield batch;
-}
 
 /**
  * Prepares to save what is in memory of many members, so that the next server need not read them. The result is to be

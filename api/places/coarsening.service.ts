@@ -3,9 +3,9 @@ import { cellsEqual } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { dueTimes } from "./due-times.ts";
 import { candidateCell, coarsened, isHidden, placeCell } from "./place-cells.ts";
-import { saveCandidate } from "./place.repo.ts";
+import { NO_CANDIDATE, saveCandidate } from "./place.repo.ts";
 import type { Place } from "./place.repo.ts";
-import { NO_CANDIDATE, ownerOf, publish } from "./publishing.service.ts";
+import { ownerOf, publish } from "./publishing.service.ts";
 
 export async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
   const coarseness = await saveCandidate(deps.db, place, candidate);

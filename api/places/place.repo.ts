@@ -3,6 +3,7 @@ import { preparedFor } from "@hereabouts/db/prepared";
 import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, isNotNull, lte, min, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { hiddenAreasOf } from "./hidden-areas.repo.ts";
 import { readHiddenAreas } from "./hidden-areas.ts";
 
@@ -109,16 +110,19 @@ const PUBLISHED = {
   is_default: ":isDefault",
   published_at: ":publishedAt",
 };
-const NO_CANDIDATE = {
-  candidate_level: "NULL",
-  candidate_row: "NULL",
-  candidate_col: "NULL",
-  candidate_at: "NULL",
-  due_at: "NULL",
+export const NO_CANDIDATE = {
+  candidateLevel: null,
+  candidateRow: null,
+  candidateCol: null,
+  candidateAt: null,
+  dueAt: null,
 };
+const CLEARED = Object.fromEntries(
+  Object.keys(NO_CANDIDATE).map((field) => [toSnakeCase(field), "NULL"]),
+);
 const PLACE_COLUMNS = {
   ...PUBLISHED,
-  ...NO_CANDIDATE,
+  ...CLEARED,
   realm: "realm",
   active_day: "active_day",
   listed_age: LISTED_AGE,
@@ -206,8 +210,8 @@ const updateDue = (columns: Record<string, string>) => `
   UPDATE places SET ${Object.entries(columns)
     .map(([column, value]) => `${column} = ${value}`)
     .join(", ")} WHERE user_id = :userId AND due_at = :dueAt`;
-const PUBLISH_DUE = updateDue({ ...PUBLISHED, ...NO_CANDIDATE });
-const DROP_DUE = updateDue(NO_CANDIDATE);
+const PUBLISH_DUE = updateDue({ ...PUBLISHED, ...CLEARED });
+const DROP_DUE = updateDue(CLEARED);
 
 /** `next` is the place to publish; none where it is not to be shown. */
 type DuePlace = { userId: number; dueAt: number; next: NewPlace | undefined };

@@ -13,15 +13,9 @@ import {
   placeCell,
   touchesPrivate,
 } from "./place-cells.ts";
-import { saveReportTime, markFirstReport } from "./place.repo.ts";
+import { NO_CANDIDATE, saveReportTime, markFirstReport } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
-import {
-  NO_CANDIDATE,
-  ownerOf,
-  publish,
-  publishDefaultPlace,
-  publishNow,
-} from "./publishing.service.ts";
+import { ownerOf, publish, publishDefaultPlace, publishNow } from "./publishing.service.ts";
 
 const MINUTE_MS = 60_000;
 const CANDIDATE_MS = 15 * MINUTE_MS;

@@ -22,14 +22,6 @@ import type { PlaceOwner } from "./place.repo.ts";
 const DAY_MS = 86_400_000;
 const PUBLISHES_A_DAY = 4;
 
-export const NO_CANDIDATE = {
-  candidateLevel: null,
-  candidateRow: null,
-  candidateCol: null,
-  candidateAt: null,
-  dueAt: null,
-};
-
 /** The columns of a place published in this cell. */
 function columnsFor(
   { serverKey }: Deps,
@@ -82,7 +74,7 @@ async function endVisibility(deps: Deps) {
 async function publishSome(deps: Deps) {
   await endVisibility(deps);
   const due = await findDuePlaces(deps.db, deps.now());
-  const saved = due.map(({ place, publicId, hiddenAreas }) => {
+  const changes = due.map(({ place, publicId, hiddenAreas }) => {
     const dueAt = place.dueAt ?? 0;
     const cell = candidateCell(place);
     const isShown = !isHidden({ hiddenAreas }, cell);
@@ -92,9 +84,10 @@ async function publishSome(deps: Deps) {
       next: isShown ? columnsFor(deps, publicId, cell, false, dueAt) : undefined,
     };
   });
-  if (saved.length > 0) await saveDuePlaces(deps.db, saved);
-  for (const { userId } of saved) deps.events.emit("place.published", { userId });
-  if (saved.length === DUE_AT_ONCE) await nextTurn();
+  if (changes.length > 0) await saveDuePlaces(deps.db, changes);
+  for (const { userId } of changes) deps.events.emit("place.published", { userId });
+  // More are due: other requests run in between.
+  if (changes.length === DUE_AT_ONCE) await nextTurn();
   return findNextDue(deps.db);
 }
 

@@ -75,6 +75,23 @@ export const packedFrom = (members: CellMembers) => ({
 });
 export type PackedCell = Omit<CellMembers, "rarity">;
 
+const MEMBERS_A_BATCH = 2000;
+
+/** Cells to be sent or stored together: some thousand members, or one cell. */
+export function* inBatches(cells: Iterable<PackedCell>) {
+  let batch: PackedCell[] = [];
+  let members = 0;
+  for (const cell of cells) {
+    batch.push(cell);
+    members += cell.size;
+    if (members < MEMBERS_A_BATCH) continue;
+    yield batch;
+    batch = [];
+    members = 0;
+  }
+  yield batch;
+}
+
 export const bytesOf = ({ rows, rare }: CellMembers) =>
   CELL_BYTES + rows.byteLength + rare.byteLength + (rows.length / ROW) * ID_BYTES;
 export const idsOf = (members: CellMembers) =>

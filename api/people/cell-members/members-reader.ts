@@ -1,6 +1,6 @@
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { append, cellMembersOf, cellFrom, toCandidate } from "./cell-members.ts";
+import { append, cellMembersOf, cellFrom, inBatches, toCandidate } from "./cell-members.ts";
 import type { PackedCell } from "./cell-members.ts";
 import { readListedAfter } from "./cell-members.repo.ts";
 import { createInterestNames } from "../interest-names.ts";
@@ -11,7 +11,6 @@ import { MAX_NAMES } from "../packed-interests.ts";
 import { createPeoplePacker } from "../person-store.ts";
 
 const READ_AT_ONCE = 5000;
-const SENT_AT_ONCE = 2000;
 const PEOPLE_AT_ONCE = 1000;
 
 type Asked = Exclude<MembersQuestion, string>;
@@ -39,18 +38,13 @@ async function* readCells(asked: Asked) {
   const db = openDatabase({ url: `file:${asked.file}` });
   const { everybody, indexesByCode } = await readEverybody(db, asked);
   db.$client.close();
-  let batch: PackedCell[] = [];
-  let people = 0;
-  for (const [code, indexes] of indexesByCode) {
-    const { realm, size, rows, rare } = cellFrom(everybody, code, indexes);
-    batch.push({ realm, code, size, rows, rare });
-    people += indexes.length;
-    if (people < SENT_AT_ONCE) continue;
-    yield batch;
-    batch = [];
-    people = 0;
+  function* cells(): Generator<PackedCell> {
+    for (const [code, indexes] of indexesByCode) {
+      const { realm, size, rows, rare } = cellFrom(everybody, code, indexes);
+      yield { realm, code, size, rows, rare };
+    }
   }
-  yield batch;
+  yield* inBatches(cells());
 }
 
 /** Reads only when asked, so that nobody is sent in an outdated state. */
