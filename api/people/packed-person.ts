@@ -130,6 +130,7 @@ class StoredPerson implements Person {
   private readonly flags: number;
   private readonly stored: StoredBytes;
   private knownPlace: Person["place"] | undefined;
+  /** The numbers of this and other people, the rare interests of each among them. */
   readonly rare: Int32Array;
 
   constructor(

@@ -21,7 +21,7 @@ const PIECES = [
   ',"eventsJoined":',
   ',"matchRate":',
 ];
-/** JSON escapes control characters, so each stands for a piece, and the last for the list of interests, and for the id. */
+/** JSON escapes control characters, so each stands for a piece, these two for the list of interests and for the id. */
 const LIST_CODE = 31;
 const ID_CODE = 29;
 /** What follows, up to a byte of ASCII, is UTF-8: other bytes from 128 on stand for two characters. */
